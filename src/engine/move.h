@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* move.h: one decision of one player, as a value and as a line of text. */
+
+#pragma once
+
+#include "types.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  BASTIDE_MOVE_PLACE,    /* a tile of the hand to a cell (B4) */
+  BASTIDE_MOVE_FOLLOWER, /* a follower onto a segment of the tile just placed (B5) */
+  BASTIDE_MOVE_PASS      /* decline what is asked */
+} BastideMoveType;
+
+/* Unused members are 0, so that moves can be compared by their bytes. */
+typedef struct {
+  guint8 type;     /* BastideMoveType */
+  guint8 rotation; /* PLACE: 0-3 */
+  guint8 segment;  /* FOLLOWER: of the tile just placed */
+  guint8 hand;     /* PLACE: which tile of the hand */
+  gint16 x, y;     /* PLACE */
+} BastideMove;
+
+static inline BastideMove
+bastide_move_place (int   x,
+                    int   y,
+                    guint rotation)
+{
+  return (BastideMove) { .type = BASTIDE_MOVE_PLACE, .rotation = (guint8) rotation, .x = (gint16) x, .y = (gint16) y };
+}
+
+static inline BastideMove
+bastide_move_follower (guint segment)
+{
+  return (BastideMove) { .type = BASTIDE_MOVE_FOLLOWER, .segment = (guint8) segment };
+}
+
+static inline BastideMove
+bastide_move_pass (void)
+{
+  return (BastideMove) { .type = BASTIDE_MOVE_PASS };
+}
+
+gboolean bastide_move_equal     (BastideMove  a,
+                                 BastideMove  b);
+/* "place 2 -1 90", "follower 3", "pass". Free with g_free. */
+char    *bastide_move_to_text   (BastideMove  move);
+/* Reads what bastide_move_to_text writes; any other text is FALSE. Says nothing about legality. */
+gboolean bastide_move_from_text (const char  *text,
+                                 BastideMove *move);
+
+G_END_DECLS

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* options.h: the rules a table may agree on, by name, with the same names everywhere. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+  BASTIDE_FARM_SCORING_3RD, /* 3 points a city for the farm's majority (B12) */
+  BASTIDE_FARM_SCORING_1ST  /* 4 points a city for the majority of all its farmers (B12a) */
+} BastideFarmScoring;
+
+/* A plain value, compared by its bytes; all zero but small_city is the standard game. */
+typedef struct {
+  guint8 no_farmers;   /* B14, H13 */
+  guint8 small_city_2; /* B6e: a two-tile city scores 1 a tile and pennant */
+  guint8 farm_scoring; /* B12, B12a */
+  guint8 tie_replay;   /* B13: tied players are offered a new game; no influence on the rules */
+} BastideOptions;
+
+typedef enum {
+  BASTIDE_OPTION_GROUP_SCORING,
+  BASTIDE_OPTION_GROUP_FIRST_GAME
+} BastideOptionGroup;
+
+/* What can be said about one option: from this table the window, bastide-cli and the files are made. */
+typedef struct {
+  const char         *name;        /* "small-city" */
+  const char * const *values;      /* NULL-terminated, the standard one first; NULL-ended single "WxH" kinds come later */
+  const char * const *value_names; /* translatable (N_), beside values */
+  BastideOptionGroup  group;
+  const char         *title;       /* translatable (N_) */
+  const char         *explanation; /* translatable (N_), one plain line */
+  const char         *rule;        /* "B6e" */
+} BastideOptionInfo;
+
+#define BASTIDE_OPTIONS_ERROR (bastide_options_error_quark ())
+typedef enum {
+  BASTIDE_OPTIONS_ERROR_NAME,
+  BASTIDE_OPTIONS_ERROR_VALUE
+} BastideOptionsError;
+GQuark bastide_options_error_quark (void);
+
+/* The table; n_options may be NULL. */
+const BastideOptionInfo *bastide_option_infos (guint *n_options);
+/* The value's text, e.g. "4" for "small-city"; NULL if there is no such option. Static. */
+const char *bastide_options_get      (const BastideOptions *options,
+                                      const char           *name);
+/* Changes nothing on error. */
+gboolean    bastide_options_set      (BastideOptions       *options,
+                                      const char           *name,
+                                      const char           *value,
+                                      GError              **error);
+/* "name=value". */
+gboolean    bastide_options_set_pair (BastideOptions       *options,
+                                      const char           *pair,
+                                      GError              **error);
+/* How many differ from the standard. */
+guint       bastide_options_n_changed (const BastideOptions *options);
+
+G_END_DECLS

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* record.h: a game as it is kept: setup, moves, cursor; and its file (docs/game-format.md). */
+
+#pragma once
+
+#include "move.h"
+#include "rules.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_GAME_MIME_TYPE "application/x-bastide-game+xml"
+#define BASTIDE_GAME_FORMAT    1
+
+#define BASTIDE_RECORD_ERROR (bastide_record_error_quark ())
+typedef enum {
+  BASTIDE_RECORD_ERROR_SYNTAX,     /* not well-formed, or not a game */
+  BASTIDE_RECORD_ERROR_NEWER,      /* made by a newer format */
+  BASTIDE_RECORD_ERROR_DAMAGED,    /* readable up to some move: the record is returned as well */
+  BASTIDE_RECORD_ERROR_UNSUPPORTED,/* a tile set or rule that Bastide doesn't have, named in the message */
+  BASTIDE_RECORD_ERROR_TOO_LARGE
+} BastideRecordError;
+GQuark bastide_record_error_quark (void);
+
+typedef struct {
+  BastideSetup *setup;    /* owned */
+  GArray       *moves;    /* of BastideMove, every one legal in its place */
+  guint         cursor;   /* 0 <= cursor <= moves->len: how many are made in the position to show */
+  char         *oracle;   /* JSON of a .jcz file's oracle and assertions, for `replay --check`, or NULL */
+  guint         good_turns; /* turns that could be read (of a damaged file: up to the last good move) */
+} BastideRecord;
+
+BastideRecord *bastide_record_new   (BastideSetup  *setup);
+void           bastide_record_free  (BastideRecord *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideRecord, bastide_record_free)
+
+/* Reads a .bastide file; every move is replayed. On DAMAGED error is set and the record with all good moves is
+ * returned all the same; on any other error NULL. Never touches the file. */
+BastideRecord *bastide_record_parse (const char    *text,
+                                     gssize         length,
+                                     const char    *file_name,
+                                     GError       **error);
+/* Reads a .bastide or .jcz file, told apart by content. */
+BastideRecord *bastide_record_load  (const char    *path,
+                                     GError       **error);
+BastideRecord *bastide_record_from_bytes (GBytes  *bytes,
+                                     const char    *file_name,
+                                     GError       **error);
+char          *bastide_record_to_xml (const BastideRecord *self);
+/* Atomic and synced; never over a file of a newer format. */
+gboolean       bastide_record_save  (const BastideRecord *self,
+                                     const char    *path,
+                                     GError       **error);
+/* The state after n moves. Free with g_free. */
+BastideState  *bastide_record_state (const BastideRecord *self,
+                                     guint          n);
+
+/* jcz.c: JCloisterZone's saved games (docs/jcz.md). editions are found by the alias of their set. */
+BastideRecord *bastide_jcz_parse    (const char    *text,
+                                     gssize         length,
+                                     const char    *file_name,
+                                     GError       **error);
+char          *bastide_jcz_write    (const BastideRecord *self,
+                                     GError       **error);
+
+G_END_DECLS

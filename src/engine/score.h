@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* score.h: what features are worth: one set of functions for scoring, tips, hints and computer players. */
+
+#pragma once
+
+#include "state.h"
+
+G_BEGIN_DECLS
+
+/* Everything that can be said about a feature. */
+typedef struct {
+  BastideFeature feature;
+  guint32        root;
+  guint          tiles;     /* each once, however many of its segments belong to it; a monastery: itself and its neighbours */
+  guint          pennants;
+  guint          open;      /* sides (monastery: neighbours) still missing */
+  gboolean       complete;  /* never for a farm */
+  guint          cities;    /* of a farm: completed cities that border it, Carcassonne included */
+  guint8         followers[BASTIDE_MAX_PLAYERS];
+  guint          owners;    /* bit 1 << player; 0 = nobody */
+  int            points_now;       /* what it brings each owner if the game ended now, or on completion if complete */
+  int            points_completed; /* the least it brings when it is completed: of the tiles it has now and one
+                                      more for each open side at best; for a farm equal to points_now */
+  const char    *rule;      /* of points_now: "B6b" */
+} BastideFeatureInfo;
+
+void  bastide_score_feature (const BastideState *state,
+                             guint32             node,
+                             BastideFeatureInfo *info);
+/* Who has the most (B6d): bits 1 << player. */
+guint bastide_score_owners  (guint32             followers);
+/* Each player's score if the game ended now (B11, B12); state may be over already: then its scores. */
+void  bastide_score_projected (const BastideState *state,
+                             gint32              scores[BASTIDE_MAX_PLAYERS]);
+/* Calls for each segment (node) of the feature. */
+typedef void (*BastideNodeFunc) (const BastideState *state,
+                                 guint32             node,
+                                 gpointer            data);
+void  bastide_score_walk    (const BastideState *state,
+                             guint32             node,
+                             BastideNodeFunc     func,
+                             gpointer            data);
+
+G_END_DECLS

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* state.h: the position of a game as one block of plain data.
+ *
+ * A state is a header followed by arrays whose places follow from the setup (BastideLayout). It points at its
+ * setup and at nothing else, so it is copied by one memcpy of bastide_state_size() bytes and compared by its
+ * bytes; spare bytes are zero. Only rules.c writes into it.
+ *
+ * - placed: the tiles on the table, in the order in which they came there.
+ * - nodes: one for each segment of a placed tile, in the same order. They form a union-find forest by feature
+ *   (`parent`) and, besides, a ring through all segments of a feature (`next`). Sums are kept at the root only.
+ * - frontier: the empty cells beside the tiles, dense and unordered: what each side asks for, 4 bits a side
+ *   (bit 4 * side + terrain; all four = no neighbour), and where it is. A tile in a rotation fits where
+ *   (fit & kind->fit[rotation]) == kind->fit[rotation].
+ * - hash: cell -> placed tile or frontier entry, open addressing. Cells are never removed, so it only grows.
+ * - bag: pieces in draw order; [drawn, n_bag) are still to come. */
+
+#pragma once
+
+#include "setup.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  BASTIDE_PHASE_PLACE,    /* player places the tile in hand */
+  BASTIDE_PHASE_FOLLOWER, /* player may deploy a follower to the tile just placed */
+  BASTIDE_PHASE_OVER      /* final scoring is done */
+} BastidePhase;
+
+typedef struct {
+  gint16  x, y;
+  guint16 piece;
+  guint8  rotation;
+  gint8   player;     /* who placed it; BASTIDE_NO_PLAYER for the start layout */
+  guint32 first_node; /* its segment s is node first_node + s */
+} BastidePlaced;
+
+#define BASTIDE_NODE_CARCASSONNE 1 /* some field of it borders the town */
+#define BASTIDE_NODE_REPEATS     2 /* some tile of it has several segments of its kind: count tiles by walking */
+
+typedef struct {
+  guint32 parent;    /* itself at the root */
+  guint32 next;      /* ring of the feature's segments */
+  guint32 placed;    /* index of the tile it lies on */
+  guint32 followers; /* root: 4 bits a player */
+  gint32  open;      /* root: sides (of a monastery: neighbours) still missing; 0 = complete. Not for fields */
+  guint32 size;      /* root: segments */
+  guint16 pennants;  /* root */
+  guint8  feature;   /* BastideFeature */
+  guint8  flags;     /* root */
+} BastideNode;
+
+typedef struct {
+  guint32 node; /* the segment he stands on */
+} BastideFollower;
+
+typedef struct {
+  gint16 x, y;
+} BastideCell;
+
+typedef struct {
+  guint32 key;   /* packed cell */
+  guint32 value; /* 0 = free slot; 1 + index of a placed tile; BASTIDE_HASH_FRONTIER | index of a frontier entry */
+} BastideSlot;
+#define BASTIDE_HASH_FRONTIER 0x80000000u
+
+struct _BastideState {
+  const BastideSetup *setup; /* borrowed: whoever holds a state holds its setup */
+  guint32 size;              /* of the whole block, in bytes */
+  guint32 turn;              /* from 1; turns in which a tile is placed */
+  guint32 n_placed, n_nodes, n_frontier;
+  guint32 drawn, n_bag;
+  guint32 n_discarded;       /* unplaceable tiles put aside so far (B4b) */
+  guint8  phase;             /* BastidePhase */
+  gint8   player;            /* who decides now */
+  gint8   turn_player;       /* whose turn it is */
+  guint8  n_hand;            /* tiles in hand: 1, or 0 when over */
+  guint16 hand[3];           /* pieces */
+  gint16  min_x, min_y, max_x, max_y; /* of the placed tiles */
+  gint32  scores[BASTIDE_MAX_PLAYERS];
+  guint8  supply[BASTIDE_MAX_PLAYERS];
+  guint8  n_followers[BASTIDE_MAX_PLAYERS]; /* on the board */
+  BastideFollower followers[BASTIDE_MAX_PLAYERS][BASTIDE_SUPPLY]; /* in the order of deployment */
+};
+
+/* The first state of a game: start layout on the table, first tile drawn. discards what fits nowhere at once.
+ * events (of BastideEvent, may be NULL) gets what happened. Free with g_free. */
+BastideState *bastide_state_new   (const BastideSetup *setup,
+                                   GArray             *events);
+BastideState *bastide_state_copy  (const BastideState *self);
+gboolean      bastide_state_equal (const BastideState *a,
+                                   const BastideState *b);
+/* Verifies every invariant from scratch; slow. FALSE with error (domain G_FILE_ERROR is not used: the message
+ * names the invariant) if one is broken. */
+gboolean      bastide_state_check (const BastideState *self,
+                                   GError            **error);
+
+/* Arrays of the block. */
+static inline BastidePlaced *
+bastide_state_placed (const BastideState *self)
+{
+  return (BastidePlaced *) ((char *) self + self->setup->layout.placed);
+}
+
+static inline BastideNode *
+bastide_state_nodes (const BastideState *self)
+{
+  return (BastideNode *) ((char *) self + self->setup->layout.nodes);
+}
+
+static inline guint16 *
+bastide_state_frontier_fit (const BastideState *self)
+{
+  return (guint16 *) ((char *) self + self->setup->layout.frontier_fit);
+}
+
+static inline BastideCell *
+bastide_state_frontier_cell (const BastideState *self)
+{
+  return (BastideCell *) ((char *) self + self->setup->layout.frontier_cell);
+}
+
+static inline guint16 *
+bastide_state_bag (const BastideState *self)
+{
+  return (guint16 *) ((char *) self + self->setup->layout.bag);
+}
+
+static inline const BastideKind *
+bastide_state_piece_kind (const BastideState *self,
+                          guint               piece)
+{
+  return &self->setup->kinds[self->setup->pieces[piece].kind];
+}
+
+static inline const BastideKind *
+bastide_state_placed_kind (const BastideState  *self,
+                           const BastidePlaced *placed)
+{
+  return bastide_state_piece_kind (self, placed->piece);
+}
+
+/* The root of a node's feature, without touching the forest. */
+static inline guint32
+bastide_state_root (const BastideState *self,
+                    guint32             node)
+{
+  const BastideNode *nodes = bastide_state_nodes (self);
+
+  while (nodes[node].parent != node)
+    node = nodes[node].parent;
+  return node;
+}
+
+static inline guint
+bastide_followers_of (guint32 followers,
+                      guint   player)
+{
+  return (followers >> (4 * player)) & 0xf;
+}
+
+/* Index of the placed tile at a cell, or -1. */
+int                  bastide_state_find_placed   (const BastideState *self,
+                                                  int                 x,
+                                                  int                 y);
+/* Index of the frontier entry at a cell, or -1. */
+int                  bastide_state_find_frontier (const BastideState *self,
+                                                  int                 x,
+                                                  int                 y);
+/* The tile placed last, or NULL if only the start layout lies there. */
+const BastidePlaced *bastide_state_last_placed   (const BastideState *self);
+/* The kind of the tile in hand, or NULL. */
+const BastideKind   *bastide_state_hand          (const BastideState *self);
+/* How many tiles are still in the bag. */
+guint                bastide_state_n_left        (const BastideState *self);
+/* How many of a kind are still in the bag (what everybody may know by counting). */
+guint                bastide_state_n_left_of     (const BastideState *self,
+                                                  guint               kind);
+/* The segment index of a node on its tile. */
+guint                bastide_state_node_segment  (const BastideState *self,
+                                                  guint32             node);
+
+G_END_DECLS

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* describe.h: the game in sentences, for labels, tips, history and speech: the same words everywhere. */
+
+#pragma once
+
+#include "rules.h"
+#include "score.h"
+#include "history.h"
+
+G_BEGIN_DECLS
+
+/* All results are translated and freed with g_free unless said otherwise. */
+
+/* "Straight road, east to west", "City north, roads east, south and west to a village". */
+char *bastide_describe_tile        (const BastideKind        *kind,
+                                    guint                     rotation);
+/* "the start", "2 east, 1 north". */
+char *bastide_describe_cell        (int                       x,
+                                    int                       y);
+/* Spoken name of a legal cell (design/ui 10): "Cell 5 east, 2 south. Straight road, north to south, fits one way." */
+char *bastide_describe_placement   (const BastideState       *state,
+                                    int                       x,
+                                    int                       y,
+                                    guint                     rotation,
+                                    guint                     n_ways);
+/* What to do now, the Now card's prompt: "Place this tile." */
+char *bastide_describe_prompt      (const BastideState       *state);
+/* "15 cells fit, marked on the board". */
+char *bastide_describe_prompt_caption (const BastideState    *state,
+                                    gboolean                  cells_shown);
+/* "Farmer on the south-west field" and its subtitle "3 tiles · no completed city yet". */
+char *bastide_describe_follower_title (const BastideState    *state,
+                                    guint                     segment);
+char *bastide_describe_follower_subtitle (const BastideState *state,
+                                    guint                     segment);
+/* Tip of a feature: kind; holder; "7 tiles, 2 pennants"; "9 points now, 18 or more when completed"; "3 open edges". */
+char *bastide_describe_feature_kind   (const BastideFeatureInfo *info);
+char *bastide_describe_feature_holder (const BastideState    *state,
+                                    const BastideFeatureInfo *info);
+char *bastide_describe_feature_size   (const BastideFeatureInfo *info);
+char *bastide_describe_feature_points (const BastideFeatureInfo *info);
+char *bastide_describe_feature_open   (const BastideFeatureInfo *info);
+/* All of it in one paragraph, for speech. */
+char *bastide_describe_feature        (const BastideState    *state,
+                                    guint32                   node);
+/* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no words. */
+char *bastide_describe_event       (const BastideSetup       *setup,
+                                    const BastideEvent       *event);
+/* History row's text: "Road completed", "2 completed", "Thief placed", "No follower", "Set aside". */
+char *bastide_describe_turn        (BastideTurn              *turn);
+/* Spoken history row: "Turn 45, Anna: city completed, Anna 12 points". */
+char *bastide_describe_turn_spoken (const BastideSetup       *setup,
+                                    BastideTurn              *turn);
+/* "Anna, red circle, 20 points, 2 followers in supply, 1 on a road, 3 in cities, 1 in a monastery. On turn." */
+char *bastide_describe_player      (const BastideState       *state,
+                                    int                       player,
+                                    gboolean                  with_projection);
+/* "Anna wins" / "Anna and Ben share the victory", and "45 points, 3 ahead of Ben". */
+char *bastide_describe_result      (const BastideState       *state);
+char *bastide_describe_result_caption (const BastideState    *state);
+/* "red circle". Static. */
+const char *bastide_describe_mark  (guint                     colour);
+/* "Anna, Ben and Dora". */
+char *bastide_describe_names       (const BastideSetup       *setup,
+                                    guint                     players);
+
+G_END_DECLS

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* session.h: autosave after every decision, and what is there to continue at the next start. */
+
+#pragma once
+
+#include "game.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_SESSION (bastide_session_get_type ())
+G_DECLARE_FINAL_TYPE (BastideSession, bastide_session, BASTIDE, SESSION, GObject)
+
+/* folder: where autosaved games lie ($XDG_DATA_HOME/bastide/autosave), made if missing. */
+BastideSession *bastide_session_new          (const char     *folder);
+/* Saves the game after each "changed" from now on (each decision at once: written, synced, renamed, in order, in
+ * a thread). */
+void            bastide_session_add          (BastideSession *self,
+                                              BastideGame    *game);
+/* Forgets it; its file stays if the game can be continued, and goes if it is over or nothing was played. */
+void            bastide_session_remove       (BastideSession *self,
+                                              BastideGame    *game);
+/* Waits until everything is on the disk. */
+void            bastide_session_flush        (BastideSession *self);
+/* The newest game that can be continued, or NULL. A file that can't be read is put aside (renamed *.damaged),
+ * never deleted, and the next one is tried: the program always starts. message (transfer full) then says so. */
+BastideGame    *bastide_session_restore      (BastideSession *self,
+                                              char          **message);
+gboolean        bastide_session_has_game     (BastideSession *self);
+
+G_END_DECLS

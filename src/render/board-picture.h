@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-picture.h: the whole board on any cairo surface: window, thumbnails, files, tests. */
+
+#pragma once
+
+#include <cairo.h>
+#include "camera.h"
+#include "figure.h"
+#include "state.h"
+#include "tile-art.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  int x, y;
+} BastideBoardCell;
+
+/* A place where a follower may be put, on the tile placed last. */
+typedef struct {
+  guint    segment;
+  guint    number;   /* badge, from 1 */
+  gboolean lit;      /* hovered or focused */
+} BastideBoardSpot;
+
+/* What is shown over the board; a value made anew for each picture. Zeroed = nothing. */
+typedef struct {
+  const BastideBoardCell *legal;   /* legal cells to mark */
+  guint           n_legal;
+  gboolean        has_ghost;       /* the tile in hand at a cell */
+  BastideBoardCell ghost;
+  guint           ghost_rotation;
+  gboolean        ghost_legal;
+  gboolean        has_focus;       /* keyboard focus at a cell */
+  BastideBoardCell focus;
+  guint32         outlined;        /* node whose feature is outlined, BASTIDE_NO_NODE for none: set it! */
+  const BastideBoardSpot *spots;
+  guint           n_spots;
+  gboolean        mark_last;       /* brackets round the last tile */
+  gboolean        hide_followers;
+  gboolean        may_wait;        /* let the cache answer with a nearby size for now */
+  double          settle;          /* 0 to 1: how far the last tile has settled in; 0 and 1 = lies there */
+} BastideBoardOverlay;
+
+#define BASTIDE_BOARD_OVERLAY_INIT { .outlined = BASTIDE_NO_NODE }
+
+/* Draws table, tiles, followers and overlay, clipped to the camera's view; scale: device pixels a unit. Culls:
+ * cost depends on what is in view only. */
+void     bastide_board_draw      (cairo_t                   *cr,
+                                  const BastideState        *state,
+                                  const BastideCamera       *camera,
+                                  BastideArtCache           *cache,
+                                  const BastideBoardOverlay *overlay,
+                                  double                     scale);
+/* Where a follower spot of the placed tile (index) lies in the view. */
+void     bastide_board_spot      (const BastideState        *state,
+                                  const BastideCamera       *camera,
+                                  BastideArtCache           *cache,
+                                  guint                      placed,
+                                  guint                      segment,
+                                  double                    *x,
+                                  double                    *y);
+/* The node of the segment under a view point, or BASTIDE_NO_NODE. */
+guint32  bastide_board_node_at   (const BastideState        *state,
+                                  const BastideCamera       *camera,
+                                  BastideArtCache           *cache,
+                                  double                     x,
+                                  double                     y);
+/* The board as a picture file: width pixels (PNG) or points (SVG, PDF) wide, chosen by the path's ending. */
+gboolean bastide_board_export    (const BastideState        *state,
+                                  const char                *path,
+                                  const char                *theme,
+                                  int                        width,
+                                  GError                   **error);
+
+G_END_DECLS
