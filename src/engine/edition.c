@@ -1,1 +1,613 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* edition.c: tiles and editions as values, and the fields that follow from a tile's other segments.
+ *
+ * Fields are derived with a model of the tile's rim (docs/derived-fields.md): 16 places clockwise from the
+ * north-west corner, of which place 4 * side is the corner before a side, 4 * side + 2 its middle and the
+ * two odd ones between them its halves. Everything that is not a field (roads, cities, rivers, joined
+ * where they meet) is a connected body and known by the set of middles that it touches: a guint16. */
+
+#include "config.h"
+
+#include "edition.h"
+
+#include <string.h>
+
+#define N_PLACES 16
+#define N_SIDES  4
+
+BastideTile *
+bastide_tile_new (const char *id)
+{
+  BastideTile *self = g_atomic_rc_box_new0 (BastideTile);
+
+  self->id = g_strdup (id);
+  self->count = 1;
+  return self;
+}
+
+BastideTile *
+bastide_tile_copy (const BastideTile *tile)
+{
+  BastideTile *self;
+
+  g_return_val_if_fail (tile != NULL, NULL);
+
+  self = g_atomic_rc_box_new0 (BastideTile);
+  *self = *tile;
+  self->id = g_strdup (tile->id);
+  self->alias = g_strdup (tile->alias);
+  self->decorations = g_strdupv (tile->decorations);
+  self->picture = g_strdup (tile->picture);
+  self->from_edition = g_strdup (tile->from_edition);
+  self->from_id = g_strdup (tile->from_id);
+  self->origin = tile->origin != NULL ? bastide_tile_ref (tile->origin) : NULL;
+  self->comment = g_strdup (tile->comment);
+  self->unknown = g_strdup (tile->unknown);
+  return self;
+}
+
+BastideTile *
+bastide_tile_ref (BastideTile *tile)
+{
+  g_return_val_if_fail (tile != NULL, NULL);
+
+  return g_atomic_rc_box_acquire (tile);
+}
+
+static void
+tile_clear (BastideTile *self)
+{
+  g_free (self->id);
+  g_free (self->alias);
+  g_strfreev (self->decorations);
+  g_free (self->picture);
+  g_free (self->from_edition);
+  g_free (self->from_id);
+  g_clear_pointer (&self->origin, bastide_tile_unref);
+  g_free (self->comment);
+  g_free (self->unknown);
+}
+
+void
+bastide_tile_unref (BastideTile *tile)
+{
+  g_return_if_fail (tile != NULL);
+
+  g_atomic_rc_box_release_full (tile, (GDestroyNotify) tile_clear);
+}
+
+BastideTerrain
+bastide_tile_terrain (const BastideTile *tile,
+                      BastideSide        side)
+{
+  int segment = bastide_tile_side_segment (tile, side);
+
+  if (segment < 0)
+    return BASTIDE_TERRAIN_FIELD;
+
+  switch (tile->segments[segment].feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return BASTIDE_TERRAIN_ROAD;
+    case BASTIDE_FEATURE_CITY:
+      return BASTIDE_TERRAIN_CITY;
+    case BASTIDE_FEATURE_RIVER:
+      return BASTIDE_TERRAIN_RIVER;
+    case BASTIDE_FEATURE_MONASTERY:
+    case BASTIDE_FEATURE_FIELD:
+    default:
+      return BASTIDE_TERRAIN_FIELD;
+    }
+}
+
+int
+bastide_tile_side_segment (const BastideTile *tile,
+                           BastideSide        side)
+{
+  int river = -1;
+
+  g_return_val_if_fail (tile != NULL, -1);
+  g_return_val_if_fail (side < N_SIDES, -1);
+
+  for (guint i = 0; i < tile->n_segments; i++)
+    {
+      const BastideSegment *segment = &tile->segments[i];
+
+      if (!(segment->sides & (1 << side)))
+        continue;
+      if (segment->feature == BASTIDE_FEATURE_ROAD || segment->feature == BASTIDE_FEATURE_CITY)
+        return i;
+      if (segment->feature == BASTIDE_FEATURE_RIVER && river < 0)
+        river = i;
+    }
+
+  return river;
+}
+
+int
+bastide_tile_half_segment (const BastideTile *tile,
+                           BastideHalf        half)
+{
+  g_return_val_if_fail (tile != NULL, -1);
+  g_return_val_if_fail (half < 2 * N_SIDES, -1);
+
+  for (guint i = 0; i < tile->n_segments; i++)
+    if (tile->segments[i].feature == BASTIDE_FEATURE_FIELD
+        && tile->segments[i].halves & (1 << half))
+      return i;
+
+  return -1;
+}
+
+int
+bastide_tile_monastery (const BastideTile *tile)
+{
+  g_return_val_if_fail (tile != NULL, -1);
+
+  for (guint i = 0; i < tile->n_segments; i++)
+    if (tile->segments[i].feature == BASTIDE_FEATURE_MONASTERY)
+      return i;
+
+  return -1;
+}
+
+/* How many sides lie between two sides, going the short way round: 0, 1 or 2. */
+static guint
+side_distance (guint a,
+               guint b)
+{
+  guint steps = (a - b) & 3;
+
+  return MIN (steps, N_SIDES - steps);
+}
+
+/* How near a road on the sides in road comes to a city. */
+static guint
+sides_distance (guint road,
+                guint city)
+{
+  guint best = N_SIDES;
+
+  for (guint a = 0; a < N_SIDES; a++)
+    for (guint b = 0; b < N_SIDES; b++)
+      if (road & (1 << a) && city & (1 << b))
+        best = MIN (best, side_distance (a, b));
+
+  return best;
+}
+
+int
+bastide_tile_road_city (const BastideTile *tile,
+                        guint              segment)
+{
+  const BastideSegment *road;
+  guint best_distance = G_MAXUINT;
+  int best = -1;
+
+  g_return_val_if_fail (tile != NULL, -1);
+  g_return_val_if_fail (segment < tile->n_segments, -1);
+
+  road = &tile->segments[segment];
+  if (road->feature != BASTIDE_FEATURE_ROAD || road->end != BASTIDE_ROAD_END_CITY)
+    return -1;
+
+  for (guint i = 0; i < tile->n_segments; i++)
+    {
+      const BastideSegment *city = &tile->segments[i];
+      guint distance;
+
+      if (city->feature != BASTIDE_FEATURE_CITY)
+        continue;
+      if (road->end_city >= 0)
+        {
+          if (city->sides & (1 << road->end_city))
+            return i;
+          continue;
+        }
+      distance = sides_distance (road->sides, city->sides);
+      if (distance < best_distance)
+        {
+          best_distance = distance;
+          best = i;
+        }
+    }
+
+  return best;
+}
+
+/* Bodies: what stands in the way of fields, each as the set of places that it touches on the rim. */
+typedef struct {
+  guint16 bodies[BASTIDE_MAX_SEGMENTS];
+  guint   n_bodies;
+} Rim;
+
+static guint16
+rim_of_sides (guint sides)
+{
+  guint16 places = 0;
+
+  for (guint side = 0; side < N_SIDES; side++)
+    if (sides & (1 << side))
+      places |= 1 << (4 * side + 2);
+
+  return places;
+}
+
+/* The places strictly between two places, going clockwise. */
+static guint16
+places_between (guint from,
+                guint to)
+{
+  guint16 places = 0;
+
+  for (guint place = (from + 1) % N_PLACES; place != to; place = (place + 1) % N_PLACES)
+    places |= 1 << place;
+
+  return places;
+}
+
+/* Whether a connected body keeps two places of the rim apart: it reaches the rim on both ways round. */
+static gboolean
+body_separates (guint16 body,
+                guint   a,
+                guint   b)
+{
+  return a != b && body & places_between (a, b) && body & places_between (b, a);
+}
+
+static gboolean
+rim_separates (const Rim *rim,
+               guint      a,
+               guint      b)
+{
+  for (guint i = 0; i < rim->n_bodies; i++)
+    if (body_separates (rim->bodies[i], a, b))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+bodies_cross (guint16 a,
+              guint16 b)
+{
+  for (guint i = 0; i < N_PLACES; i++)
+    for (guint j = i + 1; j < N_PLACES; j++)
+      if (b & (1 << i) && b & (1 << j) && body_separates (a, i, j))
+        return TRUE;
+
+  return FALSE;
+}
+
+/* Bodies that cross meet: a road and the river that it bridges keep apart what either keeps apart, and the
+ * four corners between them. */
+static void
+rim_join_crossing (Rim *rim)
+{
+  gboolean again = TRUE;
+
+  while (again)
+    {
+      again = FALSE;
+      for (guint i = 0; i < rim->n_bodies && !again; i++)
+        for (guint j = i + 1; j < rim->n_bodies && !again; j++)
+          if (bodies_cross (rim->bodies[i], rim->bodies[j]))
+            {
+              rim->bodies[i] |= rim->bodies[j];
+              rim->bodies[j] = rim->bodies[--rim->n_bodies];
+              again = TRUE;
+            }
+    }
+}
+
+/* The tile's bodies; those of the segment without are left out, and what ends at it then ends nowhere. */
+static void
+rim_init (Rim               *rim,
+          const BastideTile *tile,
+          int                without)
+{
+  guint16 cities[BASTIDE_MAX_SEGMENTS] = { 0 };
+  guint16 crossing = 0;
+  guint16 monastery = 0;
+
+  rim->n_bodies = 0;
+  for (guint i = 0; i < tile->n_segments; i++)
+    {
+      const BastideSegment *segment = &tile->segments[i];
+      guint16 places = rim_of_sides (segment->sides);
+      int city = bastide_tile_road_city (tile, i);
+
+      if (segment->feature == BASTIDE_FEATURE_CITY)
+        cities[i] |= places;
+      else if (segment->feature == BASTIDE_FEATURE_RIVER)
+        rim->bodies[rim->n_bodies++] = places;
+      else if (segment->feature != BASTIDE_FEATURE_ROAD)
+        continue;
+      else if (segment->end == BASTIDE_ROAD_END_CROSSING)
+        crossing |= places;
+      else if (segment->end == BASTIDE_ROAD_END_MONASTERY)
+        monastery |= places;
+      else if (city >= 0 && city != without)
+        cities[city] |= places;
+      else
+        rim->bodies[rim->n_bodies++] = places;
+    }
+
+  for (guint i = 0; i < tile->n_segments; i++)
+    if (cities[i] != 0 && (int) i != without)
+      rim->bodies[rim->n_bodies++] = cities[i];
+  if (crossing != 0)
+    rim->bodies[rim->n_bodies++] = crossing;
+  if (monastery != 0)
+    rim->bodies[rim->n_bodies++] = monastery;
+
+  rim_join_crossing (rim);
+}
+
+static int
+city_on_side (const BastideTile *tile,
+              guint              side)
+{
+  int segment = bastide_tile_side_segment (tile, side & 3);
+
+  return segment >= 0 && tile->segments[segment].feature == BASTIDE_FEATURE_CITY ? segment : -1;
+}
+
+/* The places of the rim where a field comes to the surface: halves of sides without a city, and corners
+ * where two different cities meet, between which a field begins that may reach no side at all. */
+static guint16
+field_places (const BastideTile *tile)
+{
+  guint16 places = 0;
+
+  for (guint side = 0; side < N_SIDES; side++)
+    {
+      int city = city_on_side (tile, side);
+      int before = city_on_side (tile, side + 3);
+
+      if (city < 0)
+        places |= (1 << (4 * side + 1)) | (1 << (4 * side + 3));
+      else if (before >= 0 && before != city)
+        places |= 1 << (4 * side);
+    }
+
+  return places;
+}
+
+static guint8
+halves_of_places (guint16 places)
+{
+  guint8 halves = 0;
+
+  for (guint half = 0; half < 2 * N_SIDES; half++)
+    if (places & (1 << (2 * half + 1)))
+      halves |= 1 << half;
+
+  return halves;
+}
+
+/* The cities whose wall can be reached from a place without stepping over anything else. */
+static guint16
+cities_near (const BastideTile *tile,
+             guint              place)
+{
+  guint16 cities = 0;
+
+  for (guint i = 0; i < tile->n_segments; i++)
+    {
+      const BastideSegment *segment = &tile->segments[i];
+      Rim others;
+
+      if (segment->feature != BASTIDE_FEATURE_CITY || segment->sides == 0)
+        continue;
+      rim_init (&others, tile, i);
+      if (!rim_separates (&others, place, 4 * g_bit_nth_lsf (segment->sides, -1) + 2))
+        cities |= 1 << i;
+    }
+
+  return cities;
+}
+
+static void
+remove_fields (BastideTile *tile)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < tile->n_segments; i++)
+    if (tile->segments[i].feature != BASTIDE_FEATURE_FIELD)
+      tile->segments[n++] = tile->segments[i];
+
+  tile->n_segments = n;
+}
+
+static void
+add_field (BastideTile *tile,
+           guint16      places)
+{
+  BastideSegment *field;
+
+  if (tile->n_segments == BASTIDE_MAX_SEGMENTS)
+    return;
+
+  field = &tile->segments[tile->n_segments];
+  *field = (BastideSegment){
+    .feature = BASTIDE_FEATURE_FIELD,
+    .halves = halves_of_places (places),
+    .end_city = -1,
+    .cities = cities_near (tile, g_bit_nth_lsf (places, -1)),
+  };
+  tile->n_segments++;
+}
+
+void
+bastide_tile_derive_fields (BastideTile *tile)
+{
+  Rim rim;
+  guint16 left;
+
+  g_return_if_fail (tile != NULL);
+
+  /* Cities are counted by their index, so the fields must come last before anything is derived. */
+  remove_fields (tile);
+  tile->own_fields = FALSE;
+  rim_init (&rim, tile, -1);
+
+  left = field_places (tile);
+  while (left != 0)
+    {
+      guint first = g_bit_nth_lsf (left, -1);
+      guint16 places = 1 << first;
+
+      for (guint place = first + 1; place < N_PLACES; place++)
+        if (left & (1 << place) && !rim_separates (&rim, first, place))
+          places |= 1 << place;
+      add_field (tile, places);
+      left &= ~places;
+    }
+}
+
+static void
+text_copy (BastideText       *self,
+           const BastideText *text)
+{
+  GHashTableIter iter;
+  gpointer language, translation;
+
+  self->text = g_strdup (text->text);
+  self->translations = NULL;
+  if (text->translations == NULL)
+    return;
+
+  self->translations = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_hash_table_iter_init (&iter, text->translations);
+  while (g_hash_table_iter_next (&iter, &language, &translation))
+    g_hash_table_insert (self->translations, g_strdup (language), g_strdup (translation));
+}
+
+static void
+text_clear (BastideText *self)
+{
+  g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->translations, g_hash_table_unref);
+}
+
+BastideEdition *
+bastide_edition_new (const char *id)
+{
+  BastideEdition *self = g_atomic_rc_box_new0 (BastideEdition);
+
+  self->id = g_strdup (id);
+  self->format = BASTIDE_EDITION_FORMAT;
+  self->tiles = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_tile_unref);
+  self->start = g_array_new (FALSE, FALSE, sizeof (BastideStartTile));
+  return self;
+}
+
+BastideEdition *
+bastide_edition_copy (const BastideEdition *edition)
+{
+  BastideEdition *self;
+
+  g_return_val_if_fail (edition != NULL, NULL);
+
+  self = bastide_edition_new (edition->id);
+  self->format = edition->format;
+  text_copy (&self->name, &edition->name);
+  text_copy (&self->description, &edition->description);
+  self->author = g_strdup (edition->author);
+  self->licence = g_strdup (edition->licence);
+  self->kind = edition->kind;
+  self->theme = g_strdup (edition->theme);
+  self->defaults = g_strdupv (edition->defaults);
+  for (guint i = 0; i < edition->tiles->len; i++)
+    g_ptr_array_add (self->tiles, bastide_tile_ref (edition->tiles->pdata[i]));
+  g_array_append_vals (self->start, edition->start->data, edition->start->len);
+  self->unknown = g_strdup (edition->unknown);
+  self->comment = g_strdup (edition->comment);
+  self->alias = g_strdup (edition->alias);
+  return self;
+}
+
+BastideEdition *
+bastide_edition_ref (BastideEdition *edition)
+{
+  g_return_val_if_fail (edition != NULL, NULL);
+
+  return g_atomic_rc_box_acquire (edition);
+}
+
+static void
+edition_clear (BastideEdition *self)
+{
+  g_free (self->id);
+  text_clear (&self->name);
+  text_clear (&self->description);
+  g_free (self->author);
+  g_free (self->licence);
+  g_free (self->theme);
+  g_strfreev (self->defaults);
+  g_ptr_array_unref (self->tiles);
+  g_array_unref (self->start);
+  g_free (self->unknown);
+  g_free (self->comment);
+  g_free (self->alias);
+}
+
+void
+bastide_edition_unref (BastideEdition *edition)
+{
+  g_return_if_fail (edition != NULL);
+
+  g_atomic_rc_box_release_full (edition, (GDestroyNotify) edition_clear);
+}
+
+int
+bastide_edition_find (const BastideEdition *edition,
+                      const char           *tile_id)
+{
+  g_return_val_if_fail (edition != NULL, -1);
+
+  for (guint i = 0; i < edition->tiles->len; i++)
+    {
+      const BastideTile *tile = edition->tiles->pdata[i];
+
+      if (g_strcmp0 (tile->id, tile_id) == 0)
+        return i;
+    }
+
+  return -1;
+}
+
+guint
+bastide_edition_n_tiles (const BastideEdition *edition)
+{
+  guint n_tiles = 0;
+
+  g_return_val_if_fail (edition != NULL, 0);
+
+  for (guint i = 0; i < edition->tiles->len; i++)
+    n_tiles += ((const BastideTile *) edition->tiles->pdata[i])->count;
+
+  return n_tiles;
+}
+
+const char *
+bastide_text_get (const BastideText *text)
+{
+  const char * const *languages = g_get_language_names ();
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  for (guint i = 0; text->translations != NULL && languages[i] != NULL; i++)
+    {
+      const char *translation = g_hash_table_lookup (text->translations, languages[i]);
+
+      if (translation != NULL)
+        return translation;
+      /* English is the text itself: a later choice of the user must not win over it. */
+      if (g_str_equal (languages[i], "en") || g_str_equal (languages[i], "C"))
+        break;
+    }
+
+  return text->text;
+}

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* One segment of a tile, at rotation 0.
  *
  * A road, city or river lies on `sides` (bit 1 << BastideSide). A field lies on `halves` (bit
- * 1 << BastideHalf). A monastery has neither. */
+ * 1 << BastideHalf), or on none if it is shut in between cities. A monastery has neither. */
 typedef struct {
   BastideFeature feature;
   guint8         sides;
@@ -37,6 +37,8 @@ struct _BastideTile {
   char            *picture;       /* the author's own SVG document, or NULL */
   char            *from_edition;  /* taken by reference: that edition's id, or NULL */
   char            *from_id;       /* taken by reference: that tile's id */
+  BastideTile     *origin;        /* taken by reference: that tile, or NULL if it was not found */
+  char            *comment;       /* XML comments before it in its file, kept for saving, or NULL */
   char            *unknown;       /* XML elements that this version doesn't know, kept for saving, or NULL */
   guint            line, column;  /* where it begins in its file, from 1; 0 = not from a file */
 };
@@ -73,11 +75,13 @@ struct _BastideEdition {
   GPtrArray          *tiles;     /* of BastideTile */
   GArray             *start;     /* of BastideStartTile; a base edition has one tile at (0, 0), Carcassonne twelve */
   char               *unknown;   /* XML elements that this version doesn't know, kept for saving, or NULL */
+  char               *comment;   /* XML comments before the root element, kept for saving, or NULL */
   char               *alias;     /* key of the tile set in JCloisterZone's `setup.sets`, e.g. "basic:1", or NULL */
 };
 
 #define BASTIDE_EDITION_FORMAT 1
 
+/* A tile without segments, in one copy. */
 BastideTile    *bastide_tile_new          (const char        *id);
 BastideTile    *bastide_tile_copy         (const BastideTile *tile);
 BastideTile    *bastide_tile_ref          (BastideTile       *tile);
@@ -88,15 +92,19 @@ BastideTerrain  bastide_tile_terrain      (const BastideTile *tile,
 /* Index of the road, city or river segment on a side at rotation 0, or -1. A bridge side has the road's. */
 int             bastide_tile_side_segment (const BastideTile *tile,
                                            BastideSide        side);
-/* Index of the field segment on a half at rotation 0, or -1. */
+/* Index of the field segment on a half at rotation 0, or -1. The halves of a river's side are its banks. */
 int             bastide_tile_half_segment (const BastideTile *tile,
                                            BastideHalf        half);
 /* Index of the monastery segment, or -1. */
 int             bastide_tile_monastery    (const BastideTile *tile);
+/* Index of the city at which a road with BASTIDE_ROAD_END_CITY ends, or -1 if there is none. */
+int             bastide_tile_road_city    (const BastideTile *tile,
+                                           guint              segment);
 /* Replaces the tile's fields, and the cities they border, by those that follow from its cities, roads,
  * rivers, crossing and monastery (docs/derived-fields.md). The tile must not be shared yet. */
 void            bastide_tile_derive_fields (BastideTile      *tile);
 
+/* An edition without tiles. */
 BastideEdition *bastide_edition_new       (const char           *id);
 /* A new edition that shares the tiles. */
 BastideEdition *bastide_edition_copy      (const BastideEdition *edition);

@@ -23,7 +23,7 @@ typedef enum {
   BASTIDE_ISSUE_SIDE_TWICE,      /* two segments on one side */
   BASTIDE_ISSUE_HALF_TWICE,      /* a half in two fields */
   BASTIDE_ISSUE_HALF_MISSING,    /* a half that should be in a field is in none */
-  BASTIDE_ISSUE_HALF_NOT_FIELD,  /* a field on a city's or river's side */
+  BASTIDE_ISSUE_HALF_NOT_FIELD,  /* a field on a city's side */
   BASTIDE_ISSUE_CROSSES,         /* segments that cross each other, other than a road over a river */
   BASTIDE_ISSUE_NOT_SPLIT,       /* one field on both sides of a road or river that divides the tile */
   BASTIDE_ISSUE_CITY_LINK,       /* a field touches a wall on this tile and isn't linked to the city (S05) */
