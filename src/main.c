@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* main.c: starts the application. */
+/* main.c: starts the program. */
 
 #include "config.h"
+#include "application.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
-
-#include "application.h"
 
 int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(BastideApplication) application = NULL;
+  g_autoptr (BastideApplication) application = NULL;
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
