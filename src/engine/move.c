@@ -1,1 +1,90 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* move.c: moves as lines of text. */
+
+#include "move.h"
+
+#include <string.h>
+
+gboolean
+bastide_move_equal (BastideMove a,
+                    BastideMove b)
+{
+  return memcmp (&a, &b, sizeof a) == 0;
+}
+
+char *
+bastide_move_to_text (BastideMove move)
+{
+  switch ((BastideMoveType) move.type)
+    {
+    case BASTIDE_MOVE_PLACE:
+      if (move.hand > 0)
+        return g_strdup_printf ("place %d %d %d %d", move.x, move.y, 90 * move.rotation, move.hand);
+      return g_strdup_printf ("place %d %d %d", move.x, move.y, 90 * move.rotation);
+    case BASTIDE_MOVE_FOLLOWER:
+      return g_strdup_printf ("follower %d", move.segment);
+    case BASTIDE_MOVE_PASS:
+      return g_strdup ("pass");
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+/* Reads n numbers, all of them between low and high, and nothing else. */
+static gboolean
+read_numbers (char **words,
+              gint64 *numbers,
+              guint   n,
+              gint64  low,
+              gint64  high)
+{
+  for (guint i = 0; i < n; i++)
+    if (words[i] == NULL || !g_ascii_string_to_signed (words[i], 10, low, high, &numbers[i], NULL))
+      return FALSE;
+  return words[n] == NULL;
+}
+
+static gboolean
+read_place (char       **words,
+            BastideMove *move)
+{
+  gint64 n[4] = { 0 };
+  guint n_words = g_strv_length (words);
+
+  if (n_words < 3 || n_words > 4 || !read_numbers (words, n, n_words, G_MININT16, G_MAXINT16))
+    return FALSE;
+  if (n[2] < 0 || n[2] > 270 || n[2] % 90 != 0 || n[3] < 0 || n[3] > 2)
+    return FALSE;
+  *move = bastide_move_place ((int) n[0], (int) n[1], (guint) n[2] / 90);
+  move->hand = (guint8) n[3];
+  return TRUE;
+}
+
+gboolean
+bastide_move_from_text (const char  *text,
+                        BastideMove *move)
+{
+  g_auto(GStrv) words = NULL;
+  gint64 number;
+
+  g_return_val_if_fail (text != NULL && move != NULL, FALSE);
+
+  words = g_strsplit (text, " ", 8);
+  if (words[0] == NULL)
+    return FALSE;
+  if (g_str_equal (words[0], "place"))
+    return read_place (words + 1, move);
+  if (g_str_equal (words[0], "follower"))
+    {
+      if (!read_numbers (words + 1, &number, 1, 0, BASTIDE_MAX_SEGMENTS - 1))
+        return FALSE;
+      *move = bastide_move_follower ((guint) number);
+      return TRUE;
+    }
+  if (g_str_equal (words[0], "pass") && words[1] == NULL)
+    {
+      *move = bastide_move_pass ();
+      return TRUE;
+    }
+  return FALSE;
+}

@@ -12,7 +12,7 @@ typedef enum {
   BASTIDE_FARM_SCORING_1ST  /* 4 points a city for the majority of all its farmers (B12a) */
 } BastideFarmScoring;
 
-/* A plain value, compared by its bytes; all zero but small_city is the standard game. */
+/* A plain value, compared by its bytes; all zero is the standard game. */
 typedef struct {
   guint8 no_farmers;   /* B14, H13 */
   guint8 small_city_2; /* B6e: a two-tile city scores 1 a tile and pennant */
@@ -28,7 +28,7 @@ typedef enum {
 /* What can be said about one option: from this table the window, bastide-cli and the files are made. */
 typedef struct {
   const char         *name;        /* "small-city" */
-  const char * const *values;      /* NULL-terminated, the standard one first; NULL-ended single "WxH" kinds come later */
+  const char * const *values;      /* NULL-terminated, the standard one first */
   const char * const *value_names; /* translatable (N_), beside values */
   BastideOptionGroup  group;
   const char         *title;       /* translatable (N_) */
@@ -43,8 +43,8 @@ typedef enum {
 } BastideOptionsError;
 GQuark bastide_options_error_quark (void);
 
-/* The table; n_options may be NULL. */
-const BastideOptionInfo *bastide_option_infos (guint *n_options);
+/* The option at that place of the table, from 0; NULL behind the last. */
+const BastideOptionInfo *bastide_option_info (guint index);
 /* The value's text, e.g. "4" for "small-city"; NULL if there is no such option. Static. */
 const char *bastide_options_get      (const BastideOptions *options,
                                       const char           *name);

@@ -14,9 +14,6 @@ typedef struct {
 
 void bastide_random_init    (BastideRandom *self,
                              guint64        seed);
-/* 0 <= result < bound, without bias; bound > 0. */
-guint32 bastide_random_below (BastideRandom *self,
-                             guint32        bound);
 /* 0 <= result < 1. */
 double bastide_random_unit  (BastideRandom *self);
 /* Puts n indices in random order. */
@@ -38,6 +35,23 @@ bastide_random_next (BastideRandom *self)
   s[2] ^= t;
   s[3] = (s[3] << 45) | (s[3] >> 19);
   return r;
+}
+
+/* 0 <= result < bound, without bias (Lemire's multiplication); bound > 0. */
+static inline guint32
+bastide_random_below (BastideRandom *self,
+                      guint32        bound)
+{
+  guint64 product = (bastide_random_next (self) >> 32) * bound;
+
+  if ((guint32) product < bound)
+    {
+      guint32 threshold = -bound % bound;
+
+      while ((guint32) product < threshold)
+        product = (bastide_random_next (self) >> 32) * bound;
+    }
+  return (guint32) (product >> 32);
 }
 
 G_END_DECLS

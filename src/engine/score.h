@@ -32,6 +32,31 @@ guint bastide_score_owners  (guint32             followers);
 /* Each player's score if the game ended now (B11, B12); state may be over already: then its scores. */
 void  bastide_score_projected (const BastideState *state,
                              gint32              scores[BASTIDE_MAX_PLAYERS]);
+/* Tiles of a root's feature, each once; for a monastery itself and its neighbours. */
+guint bastide_score_tiles   (const BastideState *state,
+                             guint32             root);
+/* What a root's road, city or monastery brings each owner: if complete, on completion (B6), else at the end (B11). */
+int   bastide_score_points  (const BastideState *state,
+                             guint32             root);
+/* The roots of the completed cities that border a farm (B12), each once, appended to cities (of guint32); with
+ * Carcassonne BASTIDE_NO_NODE stands for it (C2). */
+void  bastide_score_farm_cities (const BastideState *state,
+                             guint32             root,
+                             GArray             *cities);
+/* The features that hold followers, each once, in the order roads, cities, monasteries, farms, then as followers
+ * came there: writes their roots, returns how many. */
+#define BASTIDE_MAX_OCCUPIED (BASTIDE_MAX_PLAYERS * BASTIDE_SUPPLY)
+guint bastide_score_occupied (const BastideState *state,
+                             guint32             roots[BASTIDE_MAX_OCCUPIED]);
+/* Farm scoring "1st" (B12a): each completed city at an occupied farm, with all farmers around it, packed as in
+ * BastideNode.followers. Appends to cities (of BastideFarmCity). */
+typedef struct {
+  guint32 city; /* root, or BASTIDE_NO_NODE for Carcassonne */
+  guint32 farm; /* root of one of the farms around */
+  guint32 followers;
+} BastideFarmCity;
+void  bastide_score_city_farmers (const BastideState *state,
+                             GArray             *cities);
 /* Calls for each segment (node) of the feature. */
 typedef void (*BastideNodeFunc) (const BastideState *state,
                                  guint32             node,

@@ -51,7 +51,7 @@ typedef struct {
 /* Where the parts of a state's block begin, in bytes (state.h). */
 typedef struct {
   guint32 placed, nodes, frontier_fit, frontier_cell, hash, bag;
-  guint32 hash_mask;
+  guint32 hash_mask, hash_stride;
   guint32 max_frontier; /* rounded up to whole vectors */
   guint32 size;
 } BastideLayout;

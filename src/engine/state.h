@@ -75,6 +75,9 @@ struct _BastideState {
   gint8   turn_player;       /* whose turn it is */
   guint8  n_hand;            /* tiles in hand: 1, or 0 when over */
   guint16 hand[3];           /* pieces */
+  guint16 follower_mask;     /* in BASTIDE_PHASE_FOLLOWER: bits 1 << segment that may be taken (B5) */
+  guint8  n_completed;       /* until they are scored: */
+  guint32 completed[BASTIDE_MAX_SEGMENTS + 9]; /* roots of what the tile just placed completed */
   gint16  min_x, min_y, max_x, max_y; /* of the placed tiles */
   gint32  scores[BASTIDE_MAX_PLAYERS];
   guint8  supply[BASTIDE_MAX_PLAYERS];
