@@ -1,403 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* rules.c: legal moves, and what a move does. [hard file]
  *
- * Placing a tile costs the same however many lie there already: its neighbours are found in a hash table, its
- * segments are joined to theirs in a union-find forest, and the list of empty cells beside the tiles (the
- * frontier, state.h) is changed in at most five places. A tile fits a cell where the cell's requirement contains
- * the tile's four one-hot terrains, which is tested for 16 cells at a time. */
+ * placement.c says where a tile fits, table.c lays it there, score.c says what features are worth; this file
+ * puts them into turns, and is the only way to change a state. */
 
 #include "config.h"
 #include "rules.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 #include "score.h"
 #include "state-private.h"
 
 G_DEFINE_QUARK (bastide-rules-error-quark, bastide_rules_error)
-
-#define LANES        16     /* frontier entries tested at a time; max_frontier is a multiple */
-#define ANY_TERRAIN  0xffff /* what an empty cell without neighbours asks for */
-#define FEW_CELLS    512    /* up to here all placements are counted to choose one */
-
-/* ---- Placements ---- */
-
-/* Bit i is set where the i-th of LANES requirements contains the pattern. Unused entries are 0, and fit nothing. */
-static inline guint
-matches (const guint16 *fit,
-         guint16        pattern)
-{
-#ifdef __SSE2__
-  __m128i p = _mm_set1_epi16 ((short) pattern);
-  __m128i a = _mm_loadu_si128 ((const __m128i *) fit);
-  __m128i b = _mm_loadu_si128 ((const __m128i *) (fit + 8));
-
-  a = _mm_cmpeq_epi16 (_mm_and_si128 (a, p), p);
-  b = _mm_cmpeq_epi16 (_mm_and_si128 (b, p), p);
-  return (guint) _mm_movemask_epi8 (_mm_packs_epi16 (a, b));
-#else
-  guint mask = 0;
-
-  for (guint i = 0; i < LANES; i++)
-    mask |= (guint) ((fit[i] & pattern) == pattern) << i;
-  return mask;
-#endif
-}
-
-gboolean
-bastide_rules_fits_anywhere (const BastideState *state,
-                             const BastideKind  *kind)
-{
-  const guint16 *fit = bastide_state_frontier_fit (state);
-
-  for (guint i = 0; i < state->n_frontier; i += LANES)
-    for (guint rotation = 0; rotation < kind->n_shapes; rotation++)
-      if (matches (fit + i, kind->fit[rotation]) != 0)
-        return TRUE;
-  return FALSE;
-}
-
-guint
-bastide_rules_placements (const BastideState *state,
-                          const BastideKind  *kind,
-                          BastidePlacement   *out)
-{
-  const guint16 *fit = bastide_state_frontier_fit (state);
-  guint n = 0;
-
-  for (guint i = 0; i < state->n_frontier; i += LANES)
-    for (guint rotation = 0; rotation < 4; rotation++)
-      for (guint mask = matches (fit + i, kind->fit[rotation]); mask != 0; mask &= mask - 1)
-        out[n++] = (BastidePlacement) { (guint16) (i + (guint) __builtin_ctz (mask)), (guint16) rotation };
-  return n;
-}
-
-static BastideMove
-placement_move (const BastideState *state,
-                guint               frontier,
-                guint               rotation)
-{
-  BastideCell cell = bastide_state_frontier_cell (state)[frontier];
-
-  return bastide_move_place (cell.x, cell.y, rotation);
-}
-
-/* The k-th of all placements, counted by rotation, then by frontier entry. */
-static BastideMove
-nth_placement (const BastideState *state,
-               const BastideKind  *kind,
-               guint               k)
-{
-  const guint16 *fit = bastide_state_frontier_fit (state);
-
-  for (guint rotation = 0; rotation < 4; rotation++)
-    for (guint i = 0; i < state->n_frontier; i += LANES)
-      {
-        guint mask = matches (fit + i, kind->fit[rotation]), n = (guint) __builtin_popcount (mask);
-
-        if (k >= n)
-          {
-            k -= n;
-            continue;
-          }
-        for (; k > 0; k--)
-          mask &= mask - 1;
-        return placement_move (state, i + (guint) __builtin_ctz (mask), rotation);
-      }
-  g_return_val_if_reached (bastide_move_pass ());
-}
-
-BastideMove
-bastide_rules_random_placement (const BastideState *state,
-                                BastideRandom      *random)
-{
-  const BastideKind *kind = bastide_state_hand (state);
-  const guint16 *fit = bastide_state_frontier_fit (state);
-  guint n = 0;
-
-  /* On a large board a random try succeeds soon, and looking at every cell would cost more. */
-  if (state->n_frontier > FEW_CELLS)
-    for (guint attempt = 0; attempt < 256; attempt++)
-      {
-        guint choice = bastide_random_below (random, 4 * state->n_frontier);
-        guint16 pattern = kind->fit[choice & 3];
-
-        if ((fit[choice >> 2] & pattern) == pattern)
-          return placement_move (state, choice >> 2, choice & 3);
-      }
-  for (guint i = 0; i < state->n_frontier; i += LANES)
-    for (guint rotation = 0; rotation < kind->n_shapes; rotation++)
-      n += (guint) __builtin_popcount (matches (fit + i, kind->fit[rotation]));
-  n *= 4u / kind->n_shapes;
-  return nth_placement (state, kind, bastide_random_below (random, n));
-}
-
-/* ---- Features ---- */
-
-static inline guint32
-find (BastideNode *nodes,
-      guint32      node)
-{
-  while (nodes[node].parent != node)
-    {
-      guint32 parent = nodes[node].parent;
-
-      nodes[node].parent = nodes[parent].parent;
-      node = nodes[node].parent;
-    }
-  return node;
-}
-
-/* Joins two segments across a side; closed: how many open sides that closes. */
-static inline void
-join (BastideNode *nodes,
-      guint32      a,
-      guint32      b,
-      int          closed)
-{
-  guint32 next;
-
-  a = find (nodes, a);
-  b = find (nodes, b);
-  if (a == b)
-    {
-      nodes[a].open -= closed;
-      return;
-    }
-  if (nodes[a].size < nodes[b].size)
-    {
-      guint32 larger = b;
-
-      b = a;
-      a = larger;
-    }
-  nodes[b].parent = a;
-  next = nodes[a].next;
-  nodes[a].next = nodes[b].next;
-  nodes[b].next = next;
-  nodes[a].followers += nodes[b].followers;
-  nodes[a].open += nodes[b].open - closed;
-  nodes[a].size += nodes[b].size;
-  nodes[a].pennants += nodes[b].pennants;
-  nodes[a].flags |= nodes[b].flags;
-}
-
-static void
-add_nodes (BastideState      *state,
-           const BastideKind *kind,
-           guint32            placed)
-{
-  BastideNode *nodes = bastide_state_nodes (state);
-
-  for (guint s = 0; s < kind->n_segments; s++)
-    {
-      guint32 node = state->n_nodes + s;
-      guint repeats = (kind->repeats >> kind->feature[s]) & 1;
-
-      nodes[node] = (BastideNode) {
-        .parent = node,
-        .next = node,
-        .placed = placed,
-        .open = kind->open[s],
-        .size = 1,
-        .pennants = kind->pennants[s],
-        .feature = kind->feature[s],
-        .flags = (guint8) ((repeats ? BASTIDE_NODE_REPEATS : 0) |
-                           (kind->carcassonne[s] ? BASTIDE_NODE_CARCASSONNE : 0)),
-      };
-    }
-  state->n_nodes += kind->n_segments;
-}
-
-/* Joins what meets across a side of the tile just added. */
-static void
-join_side (BastideState        *state,
-           const BastidePlaced *tile,
-           guint                side,
-           const BastidePlaced *neighbour)
-{
-  BastideNode *nodes = bastide_state_nodes (state);
-  const BastideKind *a = bastide_state_placed_kind (state, tile);
-  const BastideKind *b = bastide_state_placed_kind (state, neighbour);
-  guint8 segment = a->side_segment[tile->rotation][side];
-
-  if (segment != BASTIDE_NO_SEGMENT)
-    join (nodes, tile->first_node + segment,
-          neighbour->first_node + b->side_segment[neighbour->rotation][side ^ 2], 2);
-  for (guint half = 2 * side; half < 2 * side + 2; half++)
-    {
-      guint8 mine = a->half_segment[tile->rotation][half];
-      guint8 other = b->half_segment[neighbour->rotation][bastide_half_opposite ((BastideHalf) half)];
-
-      if (mine != BASTIDE_NO_SEGMENT && other != BASTIDE_NO_SEGMENT)
-        join (nodes, tile->first_node + mine, neighbour->first_node + other, 0);
-    }
-}
-
-/* ---- The table ---- */
-
-static void
-remove_frontier (BastideState *state,
-                 guint32       index)
-{
-  guint16 *fit = bastide_state_frontier_fit (state);
-  BastideCell *cells = bastide_state_frontier_cell (state);
-  guint32 last = --state->n_frontier;
-
-  if (index != last)
-    {
-      fit[index] = fit[last];
-      cells[index] = cells[last];
-      bastide_state_slot (state, cells[index].x, cells[index].y)->value = BASTIDE_HASH_FRONTIER | index;
-    }
-  fit[last] = 0;
-  cells[last] = (BastideCell) { 0, 0 };
-}
-
-/* Says at an empty cell what its side `side` must show: the terrain's bit. */
-static void
-ask_frontier (BastideState *state,
-              BastideSlot  *slot,
-              int           x,
-              int           y,
-              guint         side,
-              guint         terrain)
-{
-  guint16 *fit = bastide_state_frontier_fit (state);
-  guint32 index;
-
-  if (slot->value == 0)
-    {
-      index = state->n_frontier++;
-      fit[index] = ANY_TERRAIN;
-      bastide_state_frontier_cell (state)[index] = (BastideCell) { (gint16) x, (gint16) y };
-      *slot = (BastideSlot) { bastide_cell_key (x, y), BASTIDE_HASH_FRONTIER | index };
-    }
-  else
-    index = slot->value & ~BASTIDE_HASH_FRONTIER;
-  fit[index] &= (guint16) ~(0xf << (4 * side) ^ terrain << (4 * side));
-}
-
-/* A neighbour more for a monastery (B6c). */
-static void
-surround (BastideState        *state,
-          const BastidePlaced *tile,
-          const BastideKind   *kind)
-{
-  guint32 node = tile->first_node + kind->monastery;
-
-  if (--bastide_state_nodes (state)[node].open == 0)
-    state->completed[state->n_completed++] = node;
-}
-
-static void
-meet_neighbours (BastideState        *state,
-                 const BastidePlaced *tile,
-                 const BastideKind   *kind)
-{
-  BastidePlaced *placed = bastide_state_placed (state);
-  guint n_neighbours = 0;
-
-  for (guint i = 0; i < 9; i++)
-    {
-      int dx = (int) (i % 3) - 1, dy = (int) (i / 3) - 1;
-      BastideSlot *slot;
-      const BastideKind *other;
-
-      if (i == 4)
-        continue;
-      slot = bastide_state_slot (state, tile->x + dx, tile->y + dy);
-      if (slot->value != 0 && (slot->value & BASTIDE_HASH_FRONTIER) == 0)
-        {
-          const BastidePlaced *neighbour = &placed[slot->value - 1];
-
-          n_neighbours++;
-          other = bastide_state_placed_kind (state, neighbour);
-          if (other->monastery != BASTIDE_NO_SEGMENT)
-            surround (state, neighbour, other);
-          if ((i & 1) != 0)
-            join_side (state, tile, i == 1 ? 0 : i == 5 ? 1 : i == 7 ? 2 : 3, neighbour);
-        }
-      else if ((i & 1) != 0)
-        {
-          guint side = i == 1 ? 0 : i == 5 ? 1 : i == 7 ? 2 : 3;
-
-          ask_frontier (state, slot, tile->x + dx, tile->y + dy, side ^ 2,
-                        (kind->fit[tile->rotation] >> (4 * side)) & 0xf);
-        }
-    }
-  if (kind->monastery != BASTIDE_NO_SEGMENT)
-    {
-      guint32 node = tile->first_node + kind->monastery;
-
-      bastide_state_nodes (state)[node].open = 8 - (int) n_neighbours;
-      if (n_neighbours == 8)
-        state->completed[state->n_completed++] = node;
-    }
-}
-
-/* Lists the roads and cities of the tile that have no open side left. */
-static void
-list_completed (BastideState        *state,
-                const BastidePlaced *tile,
-                const BastideKind   *kind)
-{
-  BastideNode *nodes = bastide_state_nodes (state);
-
-  for (guint s = 0; s < kind->n_segments; s++)
-    {
-      guint32 root;
-      gboolean known = FALSE;
-
-      if (kind->feature[s] != BASTIDE_FEATURE_ROAD && kind->feature[s] != BASTIDE_FEATURE_CITY)
-        continue;
-      root = find (nodes, tile->first_node + s);
-      if (nodes[root].open != 0)
-        continue;
-      for (guint i = 0; i < state->n_completed; i++)
-        known |= state->completed[i] == root;
-      if (!known)
-        state->completed[state->n_completed++] = root;
-    }
-}
-
-static void
-place_tile (BastideState *state,
-            guint         piece,
-            int           x,
-            int           y,
-            guint         rotation,
-            int           player)
-{
-  const BastideKind *kind = bastide_state_piece_kind (state, piece);
-  BastideSlot *slot = bastide_state_slot (state, x, y);
-  guint32 index = state->n_placed;
-  BastidePlaced *tile = &bastide_state_placed (state)[index];
-
-  if (slot->value != 0)
-    remove_frontier (state, slot->value & ~BASTIDE_HASH_FRONTIER);
-  *slot = (BastideSlot) { bastide_cell_key (x, y), index + 1 };
-  *tile = (BastidePlaced) {
-    .x = (gint16) x,
-    .y = (gint16) y,
-    .piece = (guint16) piece,
-    .rotation = (guint8) rotation,
-    .player = (gint8) player,
-    .first_node = state->n_nodes,
-  };
-  state->n_placed++;
-  state->min_x = MIN (state->min_x, tile->x);
-  state->min_y = MIN (state->min_y, tile->y);
-  state->max_x = MAX (state->max_x, tile->x);
-  state->max_y = MAX (state->max_y, tile->y);
-  add_nodes (state, kind, index);
-  meet_neighbours (state, tile, kind);
-  list_completed (state, tile, kind);
-}
 
 /* ---- Events ---- */
 
@@ -527,7 +143,7 @@ return_followers (BastideState *state,
       if (bastide_followers_of (nodes[root].followers, player) == 0)
         continue;
       for (guint i = 0; i < state->n_followers[player]; i++)
-        if (find (nodes, followers[i].node) != root)
+        if (bastide_nodes_find (nodes, followers[i].node) != root)
           followers[n++] = followers[i];
         else
           {
@@ -706,7 +322,7 @@ free_segments (BastideState        *state,
   if (state->supply[state->turn_player] == 0)
     return 0;
   for (guint s = 0; s < kind->n_segments; s++)
-    if ((kind->claimable_mask >> s & 1) != 0 && nodes[find (nodes, tile->first_node + s)].followers == 0)
+    if ((kind->claimable_mask >> s & 1) != 0 && nodes[bastide_nodes_find (nodes, tile->first_node + s)].followers == 0)
       mask |= 1u << s;
   return mask;
 }
@@ -719,7 +335,7 @@ apply_place (BastideState *state,
   guint16 piece = state->hand[0];
   const BastidePlaced *tile;
 
-  place_tile (state, piece, move.x, move.y, move.rotation, state->player);
+  bastide_table_place (state, piece, move.x, move.y, move.rotation, state->player);
   state->n_hand = 0;
   state->hand[0] = 0;
   emit (events, (BastideEvent) {
@@ -747,7 +363,7 @@ apply_follower (BastideState *state,
   guint player = (guint) state->player;
   guint32 node = bastide_state_placed (state)[state->n_placed - 1].first_node + move.segment;
 
-  nodes[find (nodes, node)].followers += 1u << (4 * player);
+  nodes[bastide_nodes_find (nodes, node)].followers += 1u << (4 * player);
   state->followers[player][state->n_followers[player]++] = (BastideFollower) { node };
   state->supply[player]--;
   emit_follower (state, events, BASTIDE_EVENT_DEPLOYED, player, node);
@@ -797,7 +413,8 @@ bastide_rules_legal_moves (const BastideState *state,
 
       for (guint i = 0; i < n; i++)
         {
-          BastideMove move = placement_move (state, placements[i].frontier, placements[i].rotation);
+          BastideCell cell = bastide_state_frontier_cell (state)[placements[i].frontier];
+          BastideMove move = bastide_move_place (cell.x, cell.y, placements[i].rotation);
 
           g_array_append_val (moves, move);
         }
@@ -890,7 +507,7 @@ bastide_state_new (const BastideSetup *setup,
   for (guint i = 0; i < state->n_bag; i++)
     bag[i] = (guint16) (setup->n_start + i);
   for (guint i = 0; i < setup->n_start; i++)
-    place_tile (state, setup->start[i].piece, setup->start[i].x, setup->start[i].y, setup->start[i].rotation,
+    bastide_table_place (state, setup->start[i].piece, setup->start[i].x, setup->start[i].y, setup->start[i].rotation,
                 BASTIDE_NO_PLAYER);
   /* What the start layout completes by itself is nobody's, and no move's doing. */
   memset (state->completed, 0, sizeof state->completed);

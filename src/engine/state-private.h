@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* state-private.h: the hash table of cells, for state.c, state-check.c and rules.c. */
+/* state-private.h: the parts of a state that only the engine touches. */
 
 #pragma once
 
@@ -29,5 +29,29 @@ bastide_state_slot (const BastideState *self,
     i = (i + 1) & mask;
   return &slots[i];
 }
+
+/* The root of a node's feature; shortens the way for the next time. */
+static inline guint32
+bastide_nodes_find (BastideNode *nodes,
+                    guint32      node)
+{
+  while (nodes[node].parent != node)
+    {
+      guint32 parent = nodes[node].parent;
+
+      nodes[node].parent = nodes[parent].parent;
+      node = nodes[node].parent;
+    }
+  return node;
+}
+
+/* table.c: lays a piece on a free cell, joins its segments to their neighbours', and lists what it completes in
+ * state->completed. Knows nothing of legality, followers or turns. */
+void bastide_table_place (BastideState *state,
+                          guint         piece,
+                          int           x,
+                          int           y,
+                          guint         rotation,
+                          int           player);
 
 G_END_DECLS
