@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# test-install.sh: installs into a folder of its own, and runs the programs from there.
+#
+# usage: test-install.sh BUILD_FOLDER PREFIX APPLICATION_ID UI_RUN [gui]
+set -u
+
+build=$1 prefix=$2 id=$3 ui_run=$4 gui=${5-}
+root=$(mktemp -d "${TMPDIR:-/tmp}/bastide-install.XXXXXX") || exit 1
+trap 'rm -rf "$root"' EXIT
+share=$root$prefix/share
+number=0
+
+tap ()   # STATUS TITLE
+{
+  number=$((number + 1))
+  if [ "$1" = 0 ]; then echo "ok $number /install/$2"; else echo "not ok $number /install/$2"; fi
+}
+
+# Everything that a desktop looks for.
+files_are_there ()
+{
+  local name missing=0
+  local -a names=(bin/bastide-cli share/bastide/editions/base-1st.edition "share/mime/packages/$id.xml"
+    "share/licenses/$id/COPYING" "share/glib-2.0/schemas/io.github.bastide.Bastide.gschema.xml")
+  if [ -n "$gui" ]; then
+    names+=(bin/bastide "share/applications/$id.desktop" "share/metainfo/$id.metainfo.xml"
+      "share/dbus-1/services/$id.service" "share/icons/hicolor/scalable/apps/$id.svg"
+      "share/icons/hicolor/symbolic/apps/$id-symbolic.svg" "share/icons/hicolor/scalable/mimetypes/$id-game.svg"
+      "share/icons/hicolor/scalable/mimetypes/$id-edition.svg")
+  fi
+  for name in "${names[@]}"; do
+    if [ ! -s "$root$prefix/$name" ]; then echo "# there is no $name"; missing=1; fi
+  done
+  return $missing
+}
+
+# The MIME database tells both kinds of files by name and by content.
+types_are_known ()
+{
+  local type
+  update-mime-database "$share/mime" >/dev/null 2>&1 || return
+  for type in game edition; do
+    grep -q "application/x-bastide-$type+xml" "$share/mime/globs2" || return
+    grep -qa "application/x-bastide-$type+xml" "$share/mime/magic" || return
+  done
+}
+
+window_appears ()
+{
+  # shellcheck disable=SC2016  # expanded by the inner shell
+  UI_TIMEOUT=${UI_TIMEOUT:-120} "$ui_run" bash -c '
+    "$1" & pid=$!
+    timeout 60 xdotool search --sync --onlyvisible --pid $pid >/dev/null
+    shown=$?
+    kill $pid
+    wait $pid 2>/dev/null
+    exit $shown' - "$root$prefix/bin/bastide" >&2
+}
+
+DESTDIR=$root meson install -C "$build" --no-rebuild --quiet >&2
+tap $? installs
+files_are_there
+tap $? files-are-there
+export BASTIDE_DATA_DIR=$share/bastide GSETTINGS_SCHEMA_DIR=$share/glib-2.0/schemas
+"$root$prefix/bin/bastide-cli" info "$share/bastide/editions/base-1st.edition" >&2
+tap $? companion-runs
+types_are_known
+tap $? types-are-known
+if [ -n "$gui" ]; then
+  glib-compile-schemas --strict "$GSETTINGS_SCHEMA_DIR" >&2
+  tap $? settings-compile
+  window_appears
+  tap $? window-appears
+fi
+echo "1..$number"
