@@ -20,15 +20,24 @@ typedef enum {
   BASTIDE_RECORD_ERROR_TOO_LARGE
 } BastideRecordError;
 GQuark bastide_record_error_quark (void);
+/* Where the trouble is, in lines and columns from 1 (0 = not known), and what it is without the file's name, as
+ * part of a sentence: "a tile is placed where it does not fit". error is of this domain. Static as long as it. */
+const char *bastide_record_error_get_reason (const GError *error,
+                                             guint        *line,
+                                             guint        *column);
+
+#define BASTIDE_GAME_MAX_BYTES (64u << 20) /* of a file; a game of 30,000 tiles takes 3 MB */
+#define BASTIDE_GAME_MAX_NAME  200         /* characters of a player's name */
 
 typedef struct {
   BastideSetup *setup;    /* owned */
   GArray       *moves;    /* of BastideMove, every one legal in its place */
   guint         cursor;   /* 0 <= cursor <= moves->len: how many are made in the position to show */
-  char         *oracle;   /* JSON of a .jcz file's oracle and assertions, for `replay --check`, or NULL */
+  char         *oracle;   /* of a .jcz file, for `replay --check`: the JSON object {"oracle": [...], "assertions": [...]}, or NULL */
   guint         good_turns; /* turns that could be read (of a damaged file: up to the last good move) */
 } BastideRecord;
 
+/* A game before its first move; takes a reference of its own. */
 BastideRecord *bastide_record_new   (BastideSetup  *setup);
 void           bastide_record_free  (BastideRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideRecord, bastide_record_free)
@@ -54,7 +63,9 @@ gboolean       bastide_record_save  (const BastideRecord *self,
 BastideState  *bastide_record_state (const BastideRecord *self,
                                      guint          n);
 
-/* jcz.c: JCloisterZone's saved games (docs/jcz.md). editions are found by the alias of their set. */
+/* jcz.c: JCloisterZone's saved games (docs/jcz.md). Editions are found by the alias of their set in
+ * bastide_edition_folders (). Errors as above. Writing gives the moves up to the cursor; UNSUPPORTED if a set,
+ * tile or option has no counterpart there. */
 BastideRecord *bastide_jcz_parse    (const char    *text,
                                      gssize         length,
                                      const char    *file_name,
