@@ -26,7 +26,6 @@ static const BastideAiKind kinds[] = {
 typedef struct {
   int player;
   guint32 turn;
-  const int *stop;
 } Search;
 
 static gboolean
@@ -84,7 +83,7 @@ choose_greedy (const BastideState *state,
                BastideRandom *random,
                const int *stop)
 {
-  const Search search = { state->player, state->turn, stop };
+  const Search search = { state->player, state->turn };
   g_autofree BastideState *next = bastide_state_copy (state);
   BastideMove choice = g_array_index (moves, BastideMove, 0);
   int best = G_MININT;

@@ -14,11 +14,13 @@ typedef struct {
   guint   piece;
   guint   rotation;
   guint   first_move, end_move;
+  guint   n_lead; /* how many of the events came before its first move */
   GArray *events; /* of BastideEvent */
 } BastideTurnData;
 
 /* Takes the events over. */
 BastideTurn    *bastide_turn_new         (const BastideTurnData *data);
+guint           bastide_turn_get_n_lead  (BastideTurn     *self);
 
 BastideHistory *bastide_history_new      (void);
 guint           bastide_history_get_n    (BastideHistory  *self);

@@ -88,6 +88,13 @@ bastide_turn_get_end_move (BastideTurn *self)
   return self->data.end_move;
 }
 
+guint
+bastide_turn_get_n_lead (BastideTurn *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_TURN (self), 0);
+  return self->data.n_lead;
+}
+
 struct _BastideHistory {
   GObject parent_instance;
   GPtrArray *turns;
