@@ -1,1 +1,430 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-picture.c: the whole board on any cairo surface. */
+
+#include "board-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define FIGURE_SHARE   .36 /* of a tile, a figure's height */
+#define FIGURE_MINIMUM 18
+#define FIGURE_BOX     2.1 /* side of a prepared figure's picture, in heights: room for shadow and lance */
+
+enum {
+  SPRITE_FIGURE = 1,
+};
+
+static gboolean
+keeps_outlines (cairo_t *cr)
+{
+  switch ((int) cairo_surface_get_type (cairo_get_target (cr)))
+    {
+    case CAIRO_SURFACE_TYPE_PDF:
+    case CAIRO_SURFACE_TYPE_PS:
+    case CAIRO_SURFACE_TYPE_SVG:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* Looks at the cells in view or at all tiles, whichever are fewer. */
+static void
+find_visible (BastideBoardView *self)
+{
+  const BastideState *state = self->state;
+  const BastidePlaced *placed = bastide_state_placed (state);
+  int min_x = MAX (self->min_x, state->min_x), max_x = MIN (self->max_x, state->max_x);
+  int min_y = MAX (self->min_y, state->min_y), max_y = MIN (self->max_y, state->max_y);
+
+  if (min_x > max_x || min_y > max_y)
+    return;
+  if ((gint64) (max_x - min_x + 1) * (max_y - min_y + 1) < state->n_placed)
+    {
+      for (int y = min_y; y <= max_y; y++)
+        for (int x = min_x; x <= max_x; x++)
+          {
+            int i = bastide_state_find_placed (state, x, y);
+
+            if (i >= 0)
+              g_array_append_val (self->visible, i);
+          }
+      return;
+    }
+  for (guint i = 0; i < state->n_placed; i++)
+    if (bastide_board_view_shows (self, placed[i].x, placed[i].y))
+      g_array_append_val (self->visible, i);
+}
+
+/* Cells are 16 bits wide: a camera that looks far beyond them sees nothing. */
+static int
+cell_of (double board)
+{
+  return (int) CLAMP (floor (board), G_MININT16, G_MAXINT16);
+}
+
+static void
+view_init (BastideBoardView *self,
+                         cairo_t *cr,
+                         const BastideState *state,
+                         const BastideCamera *camera,
+                         BastideArtCache *cache,
+                         const BastideBoardOverlay *overlay,
+                         double scale)
+{
+  double x, y;
+
+  memset (self, 0, sizeof *self);
+  self->cr = cr;
+  self->state = state;
+  self->cache = cache;
+  self->store = bastide_board_store_of (cache);
+  self->overlay = overlay;
+  self->camera = *camera;
+  self->scale = scale;
+  self->vector = keeps_outlines (cr);
+  if (!self->vector)
+    bastide_camera_snap (&self->camera, scale);
+  bastide_camera_to_view (&self->camera, 0, 0, &self->left, &self->top);
+  bastide_camera_to_board (&self->camera, 0, 0, &x, &y);
+  self->min_x = cell_of (x);
+  self->min_y = cell_of (y);
+  bastide_camera_to_board (&self->camera, camera->width, camera->height, &x, &y);
+  self->max_x = cell_of (x);
+  self->max_y = cell_of (y);
+  self->visible = g_array_new (FALSE, FALSE, sizeof (guint));
+  find_visible (self);
+}
+
+static void
+view_clear (BastideBoardView *self)
+{
+  g_clear_pointer (&self->visible, g_array_unref);
+}
+
+BastideTileArt *
+bastide_board_art (const BastideState *state,
+                   BastideArtCache *cache,
+                   guint placed)
+{
+  const BastidePlaced *tile = &bastide_state_placed (state)[placed];
+
+  return bastide_art_cache_get_art (cache, bastide_state_placed_kind (state, tile)->tile,
+                                    tile->rotation, state->setup->pieces[tile->piece].copy);
+}
+
+void
+bastide_board_spot_point (const BastideState *state,
+                          BastideArtCache *cache,
+                          guint placed,
+                          guint segment,
+                          double *board_x,
+                          double *board_y)
+{
+  const BastidePlaced *tile = &bastide_state_placed (state)[placed];
+
+  bastide_tile_art_spot (bastide_board_art (state, cache, placed), segment, board_x, board_y);
+  *board_x += tile->x;
+  *board_y += tile->y;
+}
+
+/* The table is the same in light and dark style. It belongs to the board: it moves with the tiles. */
+static void
+paint_table (BastideBoardView *view)
+{
+  double width = view->camera.width, height = view->camera.height;
+  cairo_pattern_t *pattern;
+
+  cairo_save (view->cr);
+  if (view->vector)
+    {
+      double radius = hypot (width, height) / 2;
+
+      pattern = cairo_pattern_create_radial (width / 2, height / 2, 0, width / 2, height / 2, radius);
+      cairo_pattern_add_color_stop_rgb (pattern, 0, .361, .278, .216);
+      cairo_pattern_add_color_stop_rgb (pattern, 1, .275, .208, .165);
+    }
+  else
+    {
+      cairo_matrix_t matrix;
+
+      pattern = cairo_pattern_create_for_surface (bastide_board_store_wood (view->store));
+      cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+      cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
+      cairo_matrix_init_scale (&matrix, view->scale, view->scale);
+      cairo_matrix_translate (&matrix, -view->left, -view->top);
+      matrix.x0 = round (matrix.x0);
+      matrix.y0 = round (matrix.y0);
+      cairo_pattern_set_matrix (pattern, &matrix);
+    }
+  cairo_set_source (view->cr, pattern);
+  cairo_paint (view->cr);
+  cairo_pattern_destroy (pattern);
+  cairo_restore (view->cr);
+}
+
+static gboolean
+is_on_rim (const BastideState *state,
+           const BastidePlaced *tile)
+{
+  return bastide_state_find_placed (state, tile->x + 1, tile->y) < 0 ||
+         bastide_state_find_placed (state, tile->x, tile->y + 1) < 0 ||
+         bastide_state_find_placed (state, tile->x - 1, tile->y) < 0 ||
+         bastide_state_find_placed (state, tile->x, tile->y - 1) < 0;
+}
+
+/* Tiles are 2 mm thick and lit from the north-west. All shadows of a layer are one path, so that they join. */
+static void
+paint_drop_shadow (BastideBoardView *view)
+{
+  static const double spread[] = { .055, .035, .015 };
+  const BastidePlaced *placed = bastide_state_placed (view->state);
+  double tile = view->camera.tile;
+  g_autoptr (GArray) rim = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < view->visible->len; i++)
+    {
+      guint index = g_array_index (view->visible, guint, i);
+
+      if (is_on_rim (view->state, &placed[index]))
+        g_array_append_val (rim, index);
+    }
+  cairo_save (view->cr);
+  cairo_new_path (view->cr);
+  cairo_set_source_rgba (view->cr, .06, .035, .03, .3);
+  for (guint layer = 0; layer < G_N_ELEMENTS (spread); layer++)
+    {
+      double offset = .035 * tile, grow = (spread[layer] - .02) * tile;
+
+      for (guint i = 0; i < rim->len; i++)
+        {
+          const BastidePlaced *at = &placed[g_array_index (rim, guint, i)];
+
+          cairo_rectangle (view->cr, bastide_board_view_x (view, at->x) + offset - grow,
+                           bastide_board_view_y (view, at->y) + offset - grow,
+                           tile + 2 * grow, tile + 2 * grow);
+        }
+      cairo_fill (view->cr);
+    }
+  cairo_restore (view->cr);
+}
+
+/* A placed tile with its north-west corner at the origin. */
+static void
+paint_tile_here (BastideBoardView *view,
+                 guint index)
+{
+  const BastidePlaced *at = &bastide_state_placed (view->state)[index];
+
+  if (view->vector)
+    bastide_tile_art_paint (bastide_board_art (view->state, view->cache, index), view->cr,
+                            view->camera.tile, view->camera.tile, at->x, at->y);
+  else
+    bastide_art_cache_paint (view->cache, view->cr,
+                             bastide_state_placed_kind (view->state, at)->tile, at->rotation,
+                             view->state->setup->pieces[at->piece].copy, at->x, at->y,
+                             view->camera.tile, view->scale, view->overlay->may_wait);
+}
+
+static void
+paint_tiles (BastideBoardView *view)
+{
+  const BastidePlaced *placed = bastide_state_placed (view->state);
+
+  for (guint i = 0; i < view->visible->len; i++)
+    {
+      guint index = g_array_index (view->visible, guint, i);
+
+      cairo_save (view->cr);
+      cairo_translate (view->cr, bastide_board_view_x (view, placed[index].x),
+                       bastide_board_view_y (view, placed[index].y));
+      paint_tile_here (view, index);
+      cairo_restore (view->cr);
+    }
+}
+
+/* The last tile on its way down. It lies there already, and is drawn once more: lifted and therefore larger. */
+static void
+paint_settling_tile (BastideBoardView *view)
+{
+  const BastidePlaced *last = bastide_state_last_placed (view->state);
+  double settle = view->overlay->settle, tile = view->camera.tile, lift;
+
+  if (!last || !(settle > 0 && settle < 1) || !bastide_board_view_shows (view, last->x, last->y))
+    return;
+
+  lift = .14 * (1 - settle) * (1 - settle);
+  cairo_save (view->cr);
+  cairo_translate (view->cr, bastide_board_view_x (view, last->x + .5),
+                   bastide_board_view_y (view, last->y + .5));
+  cairo_scale (view->cr, 1 + lift, 1 + lift);
+  cairo_translate (view->cr, -tile / 2, -tile / 2);
+  cairo_rectangle (view->cr, .6 * lift * tile, .6 * lift * tile, tile, tile);
+  cairo_set_source_rgba (view->cr, .06, .035, .03, .4);
+  cairo_fill (view->cr);
+  paint_tile_here (view, (guint) (last - bastide_state_placed (view->state)));
+  cairo_restore (view->cr);
+}
+
+static void
+draw_figure_sprite (cairo_t *cr,
+                    const BastideSpriteKey *key,
+                    double size,
+                    gpointer data)
+{
+  bastide_figure_draw (cr, key->posture, key->colour, key->letter, size / 2, size / 2,
+                       *(double *) data);
+}
+
+void
+bastide_board_paint_figure (BastideBoardView *view,
+                            BastidePosture posture,
+                            guint player,
+                            double x,
+                            double y,
+                            double height)
+{
+  guint colour = view->state->setup->players[player].colour;
+  double size = ceil (FIGURE_BOX * height * view->scale) / view->scale;
+  BastideSpriteKey key = {
+    .kind = SPRITE_FIGURE,
+    .posture = (guint8) posture,
+    .colour = (guint8) colour,
+    .letter = (char) ('A' + player),
+    .size = (guint32) round (height * view->scale * 16),
+    .scale = (guint32) round (view->scale * 1024),
+  };
+
+  if (view->vector)
+    {
+      bastide_figure_draw (view->cr, posture, colour, key.letter, x, y, height);
+      return;
+    }
+  cairo_save (view->cr);
+  cairo_set_source_surface (
+      view->cr,
+      bastide_board_store_sprite (view->store, &key, size, view->scale, draw_figure_sprite, &height),
+      round ((x - size / 2) * view->scale) / view->scale,
+      round ((y - size / 2) * view->scale) / view->scale);
+  cairo_pattern_set_filter (cairo_get_source (view->cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (view->cr);
+  cairo_restore (view->cr);
+}
+
+typedef struct {
+  double x, y; /* in the view */
+  guint player;
+  BastidePosture posture;
+} Standing;
+
+static int
+compare_standing (gconstpointer a,
+                  gconstpointer b)
+{
+  const Standing *left = a, *right = b;
+
+  return (left->y > right->y) - (left->y < right->y);
+}
+
+/* From north to south, so that whoever stands nearer hides the others. */
+static void
+paint_followers (BastideBoardView *view)
+{
+  const BastideState *state = view->state;
+  const BastideNode *nodes = bastide_state_nodes (state);
+  const BastidePlaced *placed = bastide_state_placed (state);
+  double height = MAX (FIGURE_MINIMUM, FIGURE_SHARE * view->camera.tile);
+  g_autoptr (GArray) people = g_array_new (FALSE, FALSE, sizeof (Standing));
+
+  for (guint player = 0; player < state->setup->n_players; player++)
+    for (guint i = 0; i < state->n_followers[player]; i++)
+      {
+        guint32 node = state->followers[player][i].node, tile = nodes[node].placed;
+        Standing one = { .player = player, .posture = bastide_posture_for (nodes[node].feature) };
+
+        /* Whoever stands next to the view may reach into it. */
+        if (placed[tile].x < view->min_x - 1 || placed[tile].x > view->max_x + 1 ||
+            placed[tile].y < view->min_y - 1 || placed[tile].y > view->max_y + 1)
+          continue;
+        bastide_board_spot_point (state, view->cache, tile, node - placed[tile].first_node, &one.x,
+                                  &one.y);
+        one.x = bastide_board_view_x (view, one.x);
+        one.y = bastide_board_view_y (view, one.y);
+        g_array_append_val (people, one);
+      }
+  g_array_sort (people, compare_standing);
+  for (guint i = 0; i < people->len; i++)
+    {
+      const Standing *one = &g_array_index (people, Standing, i);
+
+      bastide_board_paint_figure (view, one->posture, one->player, one->x, one->y, height);
+    }
+}
+
+void
+bastide_board_draw (cairo_t *cr,
+                    const BastideState *state,
+                    const BastideCamera *camera,
+                    BastideArtCache *cache,
+                    const BastideBoardOverlay *overlay,
+                    double scale)
+{
+  static const BastideBoardOverlay nothing = BASTIDE_BOARD_OVERLAY_INIT;
+  BastideBoardView view;
+
+  g_return_if_fail (cr && state && camera && cache);
+  g_return_if_fail (scale > 0 && camera->tile > 0);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, camera->width, camera->height);
+  cairo_clip (cr);
+  view_init (&view, cr, state, camera, cache, overlay ? overlay : &nothing, scale);
+  paint_table (&view);
+  paint_drop_shadow (&view);
+  paint_tiles (&view);
+  paint_settling_tile (&view);
+  bastide_board_paint_marks (&view);
+  if (!view.overlay->hide_followers)
+    paint_followers (&view);
+  bastide_board_paint_choices (&view);
+  view_clear (&view);
+  cairo_restore (cr);
+}
+
+void
+bastide_board_spot (const BastideState *state,
+                    const BastideCamera *camera,
+                    BastideArtCache *cache,
+                    guint placed,
+                    guint segment,
+                    double *x,
+                    double *y)
+{
+  double board_x, board_y;
+
+  g_return_if_fail (placed < state->n_placed);
+
+  bastide_board_spot_point (state, cache, placed, segment, &board_x, &board_y);
+  bastide_camera_to_view (camera, board_x, board_y, x, y);
+}
+
+guint32
+bastide_board_node_at (const BastideState *state,
+                       const BastideCamera *camera,
+                       BastideArtCache *cache,
+                       double x,
+                       double y)
+{
+  double board_x, board_y;
+  int placed, segment;
+
+  bastide_camera_to_board (camera, x, y, &board_x, &board_y);
+  placed = bastide_state_find_placed (state, cell_of (board_x), cell_of (board_y));
+  if (placed < 0)
+    return BASTIDE_NO_NODE;
+  segment = bastide_tile_art_segment_at (bastide_board_art (state, cache, (guint) placed),
+                                         board_x - floor (board_x), board_y - floor (board_y));
+  if (segment < 0)
+    return BASTIDE_NO_NODE;
+  return bastide_state_placed (state)[placed].first_node + (guint32) segment;
+}

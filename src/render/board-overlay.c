@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-overlay.c: what is shown over the board: legal cells, the tile in hand, choices, the focus.
+ *
+ * Everything is told apart by its shape, and has a light and a dark line: no hue decides, and any ground will do. */
+
+#include "board-private.h"
+
+#include <math.h>
+
+#include "score.h"
+
+#define SPOT_SHARE   .13 /* of a tile, a spot's radius */
+#define SPOT_MINIMUM 15
+#define BADGE_RADIUS 8
+#define PLAIN_TILE   24 /* below that many pixels a tile, legal cells are plain */
+
+enum {
+  SPRITE_LEGAL = 16,
+};
+
+static const double cream[3] = { 1, .953, .769 };
+static const double ink[3] = { .114, .082, .071 };
+static const double accent[3] = { .208, .518, .894 };
+
+static void
+set_colour (cairo_t *cr,
+            const double rgb[3],
+            double alpha)
+{
+  cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], alpha);
+}
+
+static void
+rounded_rectangle (cairo_t *cr,
+                   double x,
+                   double y,
+                   double width,
+                   double height,
+                   double radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+/* Strokes the current path light over dark. */
+static void
+stroke_both (cairo_t *cr,
+             double width,
+             const double light[3])
+{
+  set_colour (cr, ink, .85);
+  cairo_set_line_width (cr, width + 2);
+  cairo_stroke_preserve (cr);
+  set_colour (cr, light, 1);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+/* Legal cells. */
+
+static void
+draw_legal (cairo_t *cr,
+            const BastideSpriteKey *key,
+            double size,
+            gpointer data)
+{
+  double inset = .065 * size, arm = .1 * size, width = CLAMP (.02 * size, 1, 3);
+  const double dash[] = { .075 * size, .045 * size };
+
+  rounded_rectangle (cr, inset, inset, size - 2 * inset, size - 2 * inset, .07 * size);
+  set_colour (cr, cream, .15);
+  cairo_fill_preserve (cr);
+  if (size >= PLAIN_TILE)
+    {
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+      cairo_set_dash (cr, dash, G_N_ELEMENTS (dash), 0);
+    }
+  set_colour (cr, ink, .4);
+  cairo_set_line_width (cr, width + 1.5);
+  cairo_stroke_preserve (cr);
+  set_colour (cr, cream, .95);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+  if (size < PLAIN_TILE)
+    return;
+
+  cairo_set_dash (cr, NULL, 0, 0);
+  cairo_move_to (cr, size / 2 - arm, size / 2);
+  cairo_line_to (cr, size / 2 + arm, size / 2);
+  cairo_move_to (cr, size / 2, size / 2 - arm);
+  cairo_line_to (cr, size / 2, size / 2 + arm);
+  set_colour (cr, cream, .95);
+  cairo_set_line_width (cr, 1.25 * width);
+  cairo_stroke (cr);
+}
+
+static gboolean
+is_ghost (const BastideBoardOverlay *overlay,
+          BastideBoardCell cell)
+{
+  return overlay->has_ghost && overlay->ghost.x == cell.x && overlay->ghost.y == cell.y;
+}
+
+static void
+paint_legal (BastideBoardView *view)
+{
+  const BastideBoardOverlay *overlay = view->overlay;
+  double tile = view->camera.tile;
+  BastideSpriteKey key = {
+    .kind = SPRITE_LEGAL,
+    .size = (guint32) round (tile * view->scale),
+    .scale = (guint32) round (view->scale * 1024),
+  };
+
+  for (guint i = 0; i < overlay->n_legal; i++)
+    {
+      BastideBoardCell cell = overlay->legal[i];
+      cairo_surface_t *picture;
+
+      if (!bastide_board_view_shows (view, cell.x, cell.y) || is_ghost (overlay, cell))
+        continue;
+      picture = bastide_board_store_sprite (view->store, &key, tile, view->scale, draw_legal, NULL);
+      cairo_set_source_surface (view->cr, picture, bastide_board_view_x (view, cell.x),
+                                bastide_board_view_y (view, cell.y));
+      cairo_pattern_set_filter (cairo_get_source (view->cr), CAIRO_FILTER_NEAREST);
+      cairo_paint (view->cr);
+    }
+}
+
+/* The tile in hand. */
+
+/* A disc with a bar across: it doesn't go here. */
+static void
+paint_refusal (cairo_t *cr,
+               double x,
+               double y,
+               double radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  cairo_move_to (cr, x - .7 * radius, y - .7 * radius);
+  cairo_line_to (cr, x + .7 * radius, y + .7 * radius);
+  stroke_both (cr, MAX (2, .28 * radius), cream);
+}
+
+static void
+paint_ghost (BastideBoardView *view)
+{
+  const BastideBoardOverlay *overlay = view->overlay;
+  const BastideState *state = view->state;
+  const BastidePiece *piece;
+  double tile = view->camera.tile, x, y;
+
+  if (!overlay->has_ghost || state->n_hand == 0 ||
+      !bastide_board_view_shows (view, overlay->ghost.x, overlay->ghost.y))
+    return;
+
+  piece = &state->setup->pieces[state->hand[0]];
+  x = bastide_board_view_x (view, overlay->ghost.x);
+  y = bastide_board_view_y (view, overlay->ghost.y);
+  cairo_save (view->cr);
+  cairo_translate (view->cr, x, y);
+  cairo_rectangle (view->cr, 0, 0, tile, tile);
+  cairo_clip (view->cr);
+  cairo_push_group (view->cr);
+  bastide_art_cache_paint (view->cache, view->cr, state->setup->kinds[piece->kind].tile,
+                           overlay->ghost_rotation & 3, piece->copy, overlay->ghost.x,
+                           overlay->ghost.y, tile, view->scale, overlay->may_wait);
+  cairo_pop_group_to_source (view->cr);
+  cairo_paint_with_alpha (view->cr, overlay->ghost_legal ? .84 : .5);
+  cairo_restore (view->cr);
+
+  rounded_rectangle (view->cr, x + .5, y + .5, tile - 1, tile - 1, .03 * tile);
+  stroke_both (view->cr, CLAMP (.025 * tile, 1.5, 4), cream);
+  if (!overlay->ghost_legal)
+    paint_refusal (view->cr, x + tile / 2, y + tile / 2, .16 * tile);
+}
+
+/* The outline of a feature. */
+
+typedef struct {
+  BastideBoardView *view;
+  GArray *nodes; /* of guint32: those in view */
+  double x1, y1, x2, y2;
+} Feature;
+
+static void
+collect_node_cb (const BastideState *state,
+                 guint32 node,
+                 gpointer data)
+{
+  Feature *feature = data;
+  const BastidePlaced *at = &bastide_state_placed (state)[bastide_state_nodes (state)[node].placed];
+
+  if (!bastide_board_view_shows (feature->view, at->x, at->y))
+    return;
+  g_array_append_val (feature->nodes, node);
+  feature->x1 = MIN (feature->x1, at->x);
+  feature->y1 = MIN (feature->y1, at->y);
+  feature->x2 = MAX (feature->x2, at->x + 1);
+  feature->y2 = MAX (feature->y2, at->y + 1);
+}
+
+static void
+add_node_path (BastideBoardView *view,
+               guint32 node)
+{
+  const BastideState *state = view->state;
+  guint32 placed = bastide_state_nodes (state)[node].placed;
+  const BastidePlaced *at = &bastide_state_placed (state)[placed];
+
+  cairo_save (view->cr);
+  cairo_translate (view->cr, bastide_board_view_x (view, at->x), bastide_board_view_y (view, at->y));
+  bastide_tile_art_segment_path (bastide_board_art (state, view->cache, placed), view->cr,
+                                 node - at->first_node, view->camera.tile);
+  cairo_restore (view->cr);
+}
+
+/* Each part is stroked twice as wide as is wanted, then all parts are taken out again: what remains lies outside of
+ * every part, so the borders between tiles vanish. */
+static void
+paint_feature (Feature *feature)
+{
+  BastideBoardView *view = feature->view;
+  double width = CLAMP (.04 * view->camera.tile, 1.5, 5);
+  const struct {
+    const double *rgb;
+    double width;
+  } strokes[] = { { ink, 2 * width + 3 }, { cream, 2 * width } };
+
+  cairo_push_group (view->cr);
+  cairo_set_line_join (view->cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint k = 0; k < G_N_ELEMENTS (strokes); k++)
+    {
+      set_colour (view->cr, strokes[k].rgb, 1);
+      cairo_set_line_width (view->cr, strokes[k].width);
+      for (guint i = 0; i < feature->nodes->len; i++)
+        {
+          add_node_path (view, g_array_index (feature->nodes, guint32, i));
+          cairo_stroke (view->cr);
+        }
+    }
+  cairo_set_operator (view->cr, CAIRO_OPERATOR_DEST_OUT);
+  for (guint i = 0; i < feature->nodes->len; i++)
+    {
+      add_node_path (view, g_array_index (feature->nodes, guint32, i));
+      cairo_fill (view->cr);
+    }
+  cairo_set_operator (view->cr, CAIRO_OPERATOR_OVER);
+  set_colour (view->cr, cream, .2);
+  for (guint i = 0; i < feature->nodes->len; i++)
+    {
+      add_node_path (view, g_array_index (feature->nodes, guint32, i));
+      cairo_fill (view->cr);
+    }
+  cairo_pop_group_to_source (view->cr);
+  cairo_paint (view->cr);
+}
+
+static void
+paint_outlined (BastideBoardView *view)
+{
+  Feature feature = { view, NULL, G_MAXINT16, G_MAXINT16, G_MININT16, G_MININT16 };
+  double room = 8, tile = view->camera.tile;
+
+  if (view->overlay->outlined >= view->state->n_nodes)
+    return;
+
+  feature.nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  bastide_score_walk (view->state, view->overlay->outlined, collect_node_cb, &feature);
+  if (feature.nodes->len > 0)
+    {
+      /* The group is as large as what is clipped: no larger than the feature. */
+      cairo_save (view->cr);
+      cairo_new_path (view->cr);
+      cairo_rectangle (view->cr, floor (bastide_board_view_x (view, feature.x1) - room),
+                       floor (bastide_board_view_y (view, feature.y1) - room),
+                       ceil ((feature.x2 - feature.x1) * tile + 2 * room + 1),
+                       ceil ((feature.y2 - feature.y1) * tile + 2 * room + 1));
+      cairo_clip (view->cr);
+      paint_feature (&feature);
+      cairo_restore (view->cr);
+    }
+  g_array_unref (feature.nodes);
+}
+
+/* The last tile: four corners. */
+static void
+paint_brackets (BastideBoardView *view)
+{
+  const BastidePlaced *last = bastide_state_last_placed (view->state);
+  double tile = view->camera.tile, arm = .26 * tile, width = CLAMP (.034 * tile, 1.5, 6);
+
+  if (!view->overlay->mark_last || !last || !bastide_board_view_shows (view, last->x, last->y))
+    return;
+
+  cairo_save (view->cr);
+  cairo_translate (view->cr, bastide_board_view_x (view, last->x + .5),
+                   bastide_board_view_y (view, last->y + .5));
+  for (int i = 0; i < 4; i++)
+    {
+      double edge = tile / 2 - width / 2;
+
+      cairo_move_to (view->cr, -edge, -edge + arm);
+      cairo_line_to (view->cr, -edge, -edge);
+      cairo_line_to (view->cr, -edge + arm, -edge);
+      cairo_rotate (view->cr, G_PI_2);
+    }
+  stroke_both (view->cr, width, (const double[3]) { 1, 1, 1 });
+  cairo_restore (view->cr);
+}
+
+void
+bastide_board_paint_marks (BastideBoardView *view)
+{
+  paint_outlined (view);
+  paint_legal (view);
+  paint_ghost (view);
+  paint_brackets (view);
+}
+
+/* Spots for a follower. */
+
+static void
+paint_number (cairo_t *cr,
+              guint number,
+              double x,
+              double y)
+{
+  cairo_text_extents_t extents;
+  char text[12];
+
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, BADGE_RADIUS + 1, 0, 2 * G_PI);
+  set_colour (cr, cream, 1);
+  cairo_fill (cr);
+  cairo_arc (cr, x, y, BADGE_RADIUS, 0, 2 * G_PI);
+  set_colour (cr, ink, 1);
+  cairo_fill (cr);
+
+  g_snprintf (text, sizeof text, "%u", number);
+  cairo_select_font_face (cr, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+  cairo_set_font_size (cr, number < 10 ? 11 : 9);
+  cairo_text_extents (cr, text, &extents);
+  cairo_move_to (cr, x - extents.x_bearing - extents.width / 2,
+                 y - extents.y_bearing - extents.height / 2);
+  set_colour (cr, cream, 1);
+  cairo_show_text (cr, text);
+}
+
+static void
+paint_spot (BastideBoardView *view,
+            guint placed,
+            const BastideBoardSpot *spot)
+{
+  const BastidePlaced *at = &bastide_state_placed (view->state)[placed];
+  const BastideKind *kind = bastide_state_placed_kind (view->state, at);
+  double radius = MAX (SPOT_MINIMUM, SPOT_SHARE * view->camera.tile), height, x, y;
+  BastidePosture posture;
+
+  if (spot->segment >= kind->n_segments)
+    return;
+
+  posture = bastide_posture_for (kind->feature[spot->segment]);
+  bastide_board_spot_point (view->state, view->cache, placed, spot->segment, &x, &y);
+  x = bastide_board_view_x (view, x);
+  y = bastide_board_view_y (view, y);
+  if (spot->lit)
+    radius *= 1.14;
+  height = radius * (posture == BASTIDE_POSTURE_FARMER ? 1.08 : 1.36);
+
+  cairo_new_path (view->cr);
+  cairo_arc (view->cr, x, y, radius + 1.5, 0, 2 * G_PI);
+  set_colour (view->cr, ink, .9);
+  cairo_fill (view->cr);
+  cairo_arc (view->cr, x, y, radius, 0, 2 * G_PI);
+  set_colour (view->cr, (const double[3]) { 1, .98, .93 }, 1);
+  cairo_fill (view->cr);
+  cairo_arc (view->cr, x, y, radius - 2.5, 0, 2 * G_PI);
+  if (spot->lit)
+    {
+      set_colour (view->cr, accent, 1);
+      cairo_fill (view->cr);
+    }
+  cairo_new_path (view->cr);
+  bastide_board_paint_figure (view, posture, (guint) view->state->player, x, y, height);
+  if (spot->number > 0)
+    paint_number (view->cr, spot->number, x + .74 * radius, y - .74 * radius);
+}
+
+static void
+paint_spots (BastideBoardView *view)
+{
+  const BastideBoardOverlay *overlay = view->overlay;
+  const BastidePlaced *last = bastide_state_last_placed (view->state);
+  guint placed;
+
+  if (!last || view->state->player < 0)
+    return;
+
+  /* What is lit lies on top of its neighbours. */
+  placed = (guint) (last - bastide_state_placed (view->state));
+  for (int lit = 0; lit < 2; lit++)
+    for (guint i = 0; i < overlay->n_spots; i++)
+      if (!overlay->spots[i].lit == !lit)
+        paint_spot (view, placed, &overlay->spots[i]);
+}
+
+static void
+paint_focus (BastideBoardView *view)
+{
+  BastideBoardCell cell = view->overlay->focus;
+  double tile = view->camera.tile, width = tile < PLAIN_TILE ? 2 : 3.5;
+
+  if (!view->overlay->has_focus || !bastide_board_view_shows (view, cell.x, cell.y))
+    return;
+
+  rounded_rectangle (view->cr, bastide_board_view_x (view, cell.x), bastide_board_view_y (view, cell.y),
+                     tile, tile, .06 * tile);
+  set_colour (view->cr, (const double[3]) { 1, 1, 1 }, .95);
+  cairo_set_line_width (view->cr, width + 3);
+  cairo_stroke_preserve (view->cr);
+  set_colour (view->cr, accent, 1);
+  cairo_set_line_width (view->cr, width);
+  cairo_stroke (view->cr);
+}
+
+void
+bastide_board_paint_choices (BastideBoardView *view)
+{
+  paint_spots (view);
+  paint_focus (view);
+}

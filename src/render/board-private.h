@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-private.h: what the files that draw the board share. */
+
+#pragma once
+
+#include "board-picture.h"
+#include "board-store.h"
+
+G_BEGIN_DECLS
+
+/* One drawing of the board: everything that is asked again and again, worked out once. */
+typedef struct {
+  cairo_t *cr;
+  const BastideState *state;
+  BastideArtCache *cache;
+  BastideBoardStore *store;
+  const BastideBoardOverlay *overlay;
+  BastideCamera camera;           /* snapped to device pixels, if the target has any */
+  double scale;                   /* device pixels a unit */
+  double left, top;               /* view point of board point (0, 0) */
+  int min_x, min_y, max_x, max_y; /* cells that are in view, if only by an edge */
+  gboolean vector;                /* the target keeps outlines, so prepared pictures would spoil it */
+  GArray *visible;                /* of guint: placed tiles in view */
+} BastideBoardView;
+
+static inline double
+bastide_board_view_x (const BastideBoardView *self,
+                      double board_x)
+{
+  return self->left + board_x * self->camera.tile;
+}
+
+static inline double
+bastide_board_view_y (const BastideBoardView *self,
+                      double board_y)
+{
+  return self->top + board_y * self->camera.tile;
+}
+
+static inline gboolean
+bastide_board_view_shows (const BastideBoardView *self,
+                          int x,
+                          int y)
+{
+  return x >= self->min_x && x <= self->max_x && y >= self->min_y && y <= self->max_y;
+}
+
+/* The layout of a placed tile. Transfer none. */
+BastideTileArt *bastide_board_art (const BastideState *state,
+                                   BastideArtCache    *cache,
+                                   guint               placed);
+/* The board point of the spot of a placed tile's segment. */
+void bastide_board_spot_point    (const BastideState *state,
+                                  BastideArtCache    *cache,
+                                  guint               placed,
+                                  guint               segment,
+                                  double             *board_x,
+                                  double             *board_y);
+/* A figure, from the store if the target is made of pixels. */
+void bastide_board_paint_figure  (BastideBoardView   *view,
+                                  BastidePosture      posture,
+                                  guint               player,
+                                  double              x,
+                                  double              y,
+                                  double              height);
+
+/* board-overlay.c: below the followers and above them. */
+void bastide_board_paint_marks   (BastideBoardView   *view);
+void bastide_board_paint_choices (BastideBoardView   *view);
+
+G_END_DECLS

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-store.c: prepared pictures for drawing the board fast. */
+
+#include "board-store.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A zoom leaves pictures of every size behind; when there are that many all are dropped. */
+#define MAX_SPRITE_BYTES (24 * 1024 * 1024)
+
+#define WOOD_WIDTH  1024
+#define WOOD_HEIGHT 512
+#define PLANK       128
+
+struct _BastideBoardStore {
+  GHashTable *sprites; /* BastideSpriteKey -> cairo_surface_t */
+  gsize sprite_bytes;
+  cairo_surface_t *wood;
+};
+
+static guint
+key_hash (gconstpointer data)
+{
+  const BastideSpriteKey *key = data;
+
+  return key->size * 2654435761u ^ key->scale * 40503u ^
+         (guint) (key->kind << 24 | key->posture << 16 | key->colour << 8) ^ (guchar) key->letter;
+}
+
+static gboolean
+key_equal (gconstpointer a,
+           gconstpointer b)
+{
+  return memcmp (a, b, sizeof (BastideSpriteKey)) == 0;
+}
+
+static BastideBoardStore *
+store_new (void)
+{
+  BastideBoardStore *self = g_new0 (BastideBoardStore, 1);
+
+  self->sprites = g_hash_table_new_full (key_hash, key_equal, g_free,
+                                         (GDestroyNotify) cairo_surface_destroy);
+  return self;
+}
+
+static void
+store_free (gpointer data)
+{
+  BastideBoardStore *self = data;
+
+  g_hash_table_unref (self->sprites);
+  g_clear_pointer (&self->wood, cairo_surface_destroy);
+  g_free (self);
+}
+
+BastideBoardStore *
+bastide_board_store_of (BastideArtCache *cache)
+{
+  static GQuark quark;
+  BastideBoardStore *self;
+
+  if (!quark)
+    quark = g_quark_from_static_string ("bastide-board-store");
+  self = g_dataset_id_get_data (cache, quark);
+  if (!self)
+    {
+      self = store_new ();
+      g_dataset_id_set_data_full (cache, quark, self, store_free);
+    }
+  return self;
+}
+
+cairo_surface_t *
+bastide_board_store_sprite (BastideBoardStore *self,
+                            const BastideSpriteKey *key,
+                            double size,
+                            double scale,
+                            BastideSpriteFunc func,
+                            gpointer data)
+{
+  cairo_surface_t *surface = g_hash_table_lookup (self->sprites, key);
+  int pixels = MAX (1, (int) round (size * scale));
+  gsize bytes = (gsize) pixels * pixels * 4;
+  cairo_t *cr;
+
+  if (surface)
+    return surface;
+
+  if (self->sprite_bytes + bytes > MAX_SPRITE_BYTES)
+    {
+      g_hash_table_remove_all (self->sprites);
+      self->sprite_bytes = 0;
+    }
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cr = cairo_create (surface);
+  func (cr, key, size, data);
+  cairo_destroy (cr);
+  self->sprite_bytes += bytes;
+  g_hash_table_insert (self->sprites, g_memdup2 (key, sizeof *key), surface);
+  return surface;
+}
+
+static double
+chance (guint32 n)
+{
+  n ^= n >> 16;
+  n *= 0x7feb352du;
+  n ^= n >> 15;
+  n *= 0x846ca68bu;
+  n ^= n >> 16;
+  return n / 4294967296.0;
+}
+
+/* Smooth noise along one line, between -1 and 1, repeating after period cells. */
+static double
+grain (double at,
+       guint period,
+       guint32 seed)
+{
+  double cell = floor (at), t = at - cell;
+  guint i = (guint) ((gint64) cell % period + period) % period;
+  double a = chance (seed + i), b = chance (seed + (i + 1) % period);
+
+  t = t * t * (3 - 2 * t);
+  return 2 * (a + (b - a) * t) - 1;
+}
+
+/* The brightness of the wood at a pixel: grain that runs along planks, each plank with a tone of its own. */
+static double
+wood_tone (int x,
+           int y)
+{
+  double turn = 2 * G_PI * x / WOOD_WIDTH;
+  guint plank = (guint) y / PLANK;
+  double bend = 5 * sin (turn + plank * 2.1) + 2.2 * sin (3 * turn + plank * 1.3);
+  double along = y % PLANK + bend;
+  double tone = 1 + .035 * (chance (900 + plank) * 2 - 1);
+
+  tone += .045 * grain (along / 9, 64, 1000 + plank * 977);
+  tone += .04 * grain (along / 3, 64, 5000 + plank * 977);
+  tone += .025 * grain (along / 1.3 + 2 * sin (2 * turn + plank), 128, 9000 + plank * 977);
+  tone += .018 * (2 * chance ((guint32) (y * WOOD_WIDTH + x / 6)) - 1);
+  /* The joint between two planks. */
+  if (y % PLANK == 0)
+    tone *= .74;
+  else if (y % PLANK == 1)
+    tone *= 1.07;
+  return tone;
+}
+
+static guint32
+shade (guint32 level,
+       double tone)
+{
+  return (guint32) CLAMP (level * tone + .5, 0, 255);
+}
+
+cairo_surface_t *
+bastide_board_store_wood (BastideBoardStore *self)
+{
+  guchar *data;
+  int stride;
+
+  if (self->wood)
+    return self->wood;
+
+  self->wood = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WOOD_WIDTH, WOOD_HEIGHT);
+  cairo_surface_flush (self->wood);
+  data = cairo_image_surface_get_data (self->wood);
+  stride = cairo_image_surface_get_stride (self->wood);
+  for (int y = 0; y < WOOD_HEIGHT; y++)
+    {
+      guint32 *row = (guint32 *) (void *) (data + (gsize) y * stride);
+
+      for (int x = 0; x < WOOD_WIDTH; x++)
+        {
+          double tone = wood_tone (x, y);
+
+          row[x] = shade (0x52, tone) << 16 | shade (0x3f, tone) << 8 | shade (0x31, tone);
+        }
+    }
+  cairo_surface_mark_dirty (self->wood);
+  return self->wood;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-store.h: prepared pictures for drawing the board fast: the table's wood, figures, marks of legal cells.
+ *
+ * Kept with an art cache, so that it lives as long as the cache's owner. */
+
+#pragma once
+
+#include "tile-art.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BastideBoardStore BastideBoardStore;
+
+/* What distinguishes prepared pictures; compared by its bytes, unused members 0. */
+typedef struct {
+  guint8  kind;    /* the caller's: what it is a picture of */
+  guint8  posture;
+  guint8  colour;
+  char    letter;
+  guint32 size;    /* in device pixels */
+  guint32 scale;   /* device pixels a unit, in 1/1024 */
+} BastideSpriteKey;
+
+typedef void (*BastideSpriteFunc) (cairo_t                *cr,
+                                   const BastideSpriteKey *key,
+                                   double                  size,
+                                   gpointer                data);
+
+/* The store of a cache; made when first asked for. Owned by the cache. */
+BastideBoardStore *bastide_board_store_of     (BastideArtCache        *cache);
+/* A square picture, size units wide, device pixels = size * scale (a whole number). Drawn by func, with the origin
+ * in its north-west corner, if it isn't there yet. Transfer none; good until the next call. */
+cairo_surface_t   *bastide_board_store_sprite (BastideBoardStore      *self,
+                                               const BastideSpriteKey *key,
+                                               double                  size,
+                                               double                  scale,
+                                               BastideSpriteFunc       func,
+                                               gpointer                data);
+/* The table's wood in device pixels, to be repeated. Transfer none. */
+cairo_surface_t   *bastide_board_store_wood   (BastideBoardStore      *self);
+
+G_END_DECLS

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* figure-outline.h: the outlines of the followers, in a box of height 1 round the origin. */
+
+#pragma once
+
+#include "figure.h"
+
+G_BEGIN_DECLS
+
+/* Adds a path written as text: "M x y", "L x y", "C x1 y1 x2 y2 x y", "Z", and "O x y rx ry degrees" for an
+ * ellipse; all points absolute. For texts of this program only. */
+void bastide_figure_path    (cairo_t        *cr,
+                             const char     *path);
+/* The whole outline; parts overlap and turn clockwise, so fill it with the winding rule. */
+void bastide_figure_outline (cairo_t        *cr,
+                             BastidePosture  posture);
+/* The outline with holes where a one-colour picture needs them. */
+void bastide_figure_symbol  (cairo_t        *cr,
+                             BastidePosture  posture);
+
+G_END_DECLS
