@@ -45,13 +45,16 @@ static const char *const outlines[] = {
       "C .44 .29 .27 .225 .10 .215 C -.08 .24 -.28 .25 -.37 .13 Z",
 };
 
-/* Counter-clockwise, so that the winding rule leaves them out: a visor, a face, the gap below a hat's brim. */
-static const char *const holes[] = {
-  [BASTIDE_POSTURE_SUPPLY] = "",
-  [BASTIDE_POSTURE_THIEF] = "",
+/* In one colour a hat's brim and a face need a gap. Holes turn counter-clockwise: the winding rule leaves them out. */
+static const char *const symbol_parts[] = {
   [BASTIDE_POSTURE_KNIGHT] = "M -.18 -.27 L -.18 -.20 L .06 -.20 L .06 -.27 Z",
   [BASTIDE_POSTURE_MONK] = "M 0 -.38 C -.15 -.38 -.15 -.09 0 -.09 C .15 -.09 .15 -.38 0 -.38 Z",
-  [BASTIDE_POSTURE_FARMER] = "",
+  [BASTIDE_POSTURE_FARMER] =
+      "O -.70 0 .105 .27 0 O -.44 0 .105 .14 0 "
+      "M -.33 -.13 C -.28 -.25 -.08 -.24 .10 -.215 C .27 -.225 .44 -.29 .60 -.34 L .71 -.40 "
+      "C .73 -.41 .75 -.40 .76 -.38 L .80 -.24 C .81 -.22 .80 -.20 .78 -.19 L .66 -.13 L .30 0 "
+      "L .66 .13 L .78 .19 C .80 .20 .81 .22 .80 .24 L .76 .38 C .75 .40 .73 .41 .71 .40 L .60 .34 "
+      "C .44 .29 .27 .225 .10 .215 C -.08 .24 -.28 .25 -.33 .13 C -.29 .05 -.29 -.05 -.33 -.13 Z",
 };
 
 static void
@@ -125,6 +128,8 @@ void
 bastide_figure_symbol (cairo_t *cr,
                        BastidePosture posture)
 {
-  bastide_figure_path (cr, outlines[posture]);
-  bastide_figure_path (cr, holes[posture]);
+  if (posture != BASTIDE_POSTURE_FARMER)
+    bastide_figure_path (cr, outlines[posture]);
+  if (symbol_parts[posture])
+    bastide_figure_path (cr, symbol_parts[posture]);
 }

@@ -14,7 +14,7 @@ void bastide_figure_path    (cairo_t        *cr,
 /* The whole outline; parts overlap and turn clockwise, so fill it with the winding rule. */
 void bastide_figure_outline (cairo_t        *cr,
                              BastidePosture  posture);
-/* The outline with holes where a one-colour picture needs them. */
+/* The outline for a picture in one colour: with gaps where colours would meet. */
 void bastide_figure_symbol  (cairo_t        *cr,
                              BastidePosture  posture);
 
