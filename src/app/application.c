@@ -1,1 +1,439 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* application.c: the application: settings, editions, session, windows, app.* actions. */
+
+#include "config.h"
+#include "application-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "file-dialog.h"
+#include "new-game.h"
+#include "preferences.h"
+
+/* Also of a development build: its id has an ending, its settings and resources have not. */
+#define SCHEMA_ID     "io.github.bastide.Bastide"
+#define RESOURCE_PATH "/io/github/bastide/Bastide"
+
+struct _BastideApplication {
+  AdwApplication parent_instance;
+
+  GSettings           *settings;
+  BastideEditionStore *store;
+  BastideSession      *session;
+  BastideGame         *last_game;   /* found in the session, not yet shown in a window */
+  gboolean             looked;      /* for last_game */
+  GtkWidget           *preferences; /* while it's open */
+  gboolean             smoke;       /* leave after the first frame */
+};
+
+G_DEFINE_FINAL_TYPE (BastideApplication, bastide_application, ADW_TYPE_APPLICATION)
+
+/* --- Parts, made when first needed --- */
+
+GSettings *
+bastide_application_get_settings (BastideApplication *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), NULL);
+
+  return self->settings;
+}
+
+BastideEditionStore *
+bastide_application_get_store (BastideApplication *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), NULL);
+
+  if (self->store == NULL)
+    self->store = bastide_edition_store_new (NULL);
+  return self->store;
+}
+
+BastideSession *
+bastide_application_get_session (BastideApplication *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), NULL);
+
+  if (self->session == NULL)
+    {
+      g_autofree char *folder =
+        g_build_filename (g_get_user_data_dir (), "bastide", "autosave", NULL);
+
+      self->session = bastide_session_new (folder);
+    }
+  return self->session;
+}
+
+BastideGame *
+bastide_application_get_last_game (BastideApplication *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), NULL);
+
+  if (!self->looked)
+    {
+      g_autofree char *message = NULL;
+
+      self->looked = TRUE;
+      self->last_game =
+        bastide_session_restore (bastide_application_get_session (self), &message);
+      if (message != NULL)
+        g_message ("%s", message);
+    }
+  return self->last_game;
+}
+
+/* --- Windows --- */
+
+BastideGameWindow *
+bastide_application_get_game_window (BastideApplication *self,
+                                     GtkWindow          *window)
+{
+  if (window == NULL)
+    window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  for (; window != NULL; window = gtk_window_get_transient_for (window))
+    if (BASTIDE_IS_GAME_WINDOW (window))
+      return BASTIDE_GAME_WINDOW (window);
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (BASTIDE_IS_GAME_WINDOW (l->data))
+      return l->data;
+  return NULL;
+}
+
+static void
+smoke_cb (GdkFrameClock *clock,
+          gpointer       data)
+{
+  g_application_quit (G_APPLICATION (data));
+}
+
+static BastideGameWindow *
+new_window (BastideApplication *self)
+{
+  BastideGameWindow *window = bastide_game_window_new (self);
+
+  if (self->smoke)
+    {
+      gtk_widget_realize (GTK_WIDGET (window));
+      g_signal_connect_object (gtk_widget_get_frame_clock (GTK_WIDGET (window)), "after-paint",
+                               G_CALLBACK (smoke_cb), self, 0);
+    }
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+BastideGameWindow *
+bastide_application_ensure_window (BastideApplication *self)
+{
+  BastideGameWindow *window = bastide_application_get_game_window (self, NULL);
+
+  return window != NULL ? window : new_window (self);
+}
+
+/* --- Actions --- */
+
+static void
+start_cb (BastideNewGame     *dialog,
+          BastideSetup       *setup,
+          BastideApplication *self)
+{
+  BastideRecord *record = bastide_record_new (bastide_setup_ref (setup));
+  g_autoptr (BastideGame) game = bastide_game_new (record);
+  BastideGameWindow *window =
+    bastide_application_get_game_window (self, gtk_window_get_transient_for (GTK_WINDOW (dialog)));
+
+  if (window == NULL)
+    window = new_window (self);
+  bastide_game_window_set_game (window, game, NULL);
+}
+
+static void
+new_game_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  BastideApplication *self = data;
+  BastideGameWindow *window = bastide_application_ensure_window (self);
+  GtkWidget *dialog;
+
+  dialog = bastide_new_game_new (GTK_WINDOW (window), bastide_application_get_store (self),
+                                 self->settings);
+  g_signal_connect_object (dialog, "start", G_CALLBACK (start_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+open_chosen_cb (GFile   *file,
+                gpointer data)
+{
+  g_autoptr (BastideApplication) self = data;
+
+  if (file != NULL)
+    bastide_application_open_file (
+      self, file, GTK_WINDOW (bastide_application_get_game_window (self, NULL)));
+}
+
+static void
+open_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  BastideApplication *self = data;
+
+  bastide_file_dialog_open_game (GTK_WINDOW (bastide_application_ensure_window (self)),
+                                 open_chosen_cb, g_object_ref (self));
+}
+
+static void
+continue_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  BastideApplication *self = data;
+  BastideGameWindow *window = bastide_application_ensure_window (self);
+  g_autoptr (BastideGame) game = NULL;
+
+  bastide_application_get_last_game (self);
+  game = g_steal_pointer (&self->last_game);
+  if (game != NULL)
+    bastide_game_window_set_game (window, game, NULL);
+}
+
+static void
+preferences_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  BastideApplication *self = data;
+
+  if (self->preferences == NULL)
+    {
+      self->preferences = bastide_preferences_new (
+        GTK_WINDOW (bastide_application_get_game_window (self, NULL)), self->settings);
+      g_object_add_weak_pointer (G_OBJECT (self->preferences), (gpointer *) &self->preferences);
+    }
+  gtk_window_present (GTK_WINDOW (self->preferences));
+}
+
+static void
+about_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  BastideApplication *self = data;
+
+  bastide_about_present (GTK_WINDOW (bastide_application_get_game_window (self, NULL)));
+}
+
+static void
+new_window_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  new_window (data);
+}
+
+/* Closing the windows one by one lets each put its game away. */
+static void
+quit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  BastideApplication *self = data;
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (BASTIDE_IS_GAME_WINDOW (l->data))
+      gtk_window_close (l->data);
+  g_application_quit (G_APPLICATION (self));
+}
+
+static void
+add_actions (BastideApplication *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "new-game", .activate = new_game_cb },
+    { .name = "open", .activate = open_cb },
+    { .name = "continue", .activate = continue_cb },
+    { .name = "preferences", .activate = preferences_cb },
+    { .name = "about", .activate = about_cb },
+    { .name = "new-window", .activate = new_window_cb },
+    { .name = "quit", .activate = quit_cb },
+  };
+  static const struct {
+    const char *action;
+    const char *accels[3];
+  } accels[] = {
+    { "app.new-game", { "<primary>n" } },
+    { "app.open", { "<primary>o" } },
+    { "app.preferences", { "<primary>comma" } },
+    { "app.new-window", { "<primary><shift>n" } },
+    { "app.quit", { "<primary>q" } },
+    { "window.close", { "<primary>w" } },
+    { "win.show-help-overlay", { "<primary>question" } },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
+                                           accels[i].accels);
+}
+
+/* --- The application's life --- */
+
+static void
+style_changed_cb (GSettings  *settings,
+                  const char *key,
+                  gpointer    data)
+{
+  g_autofree char *style = g_settings_get_string (settings, "style");
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      g_str_equal (style, "light")  ? ADW_COLOR_SCHEME_FORCE_LIGHT
+                                      : g_str_equal (style, "dark") ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                                    : ADW_COLOR_SCHEME_DEFAULT);
+}
+
+static void
+bastide_application_startup (GApplication *application)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (application);
+
+  G_APPLICATION_CLASS (bastide_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (APP_ID);
+  g_signal_connect_object (self->settings, "changed::style", G_CALLBACK (style_changed_cb), self, 0);
+  style_changed_cb (self->settings, "style", self);
+  add_actions (self);
+}
+
+static void
+bastide_application_activate (GApplication *application)
+{
+  gtk_window_present (
+    GTK_WINDOW (bastide_application_ensure_window (BASTIDE_APPLICATION (application))));
+}
+
+/* A window without a game takes the first file; the others get their own. */
+static void
+bastide_application_open (GApplication  *application,
+                          GFile        **files,
+                          int            n_files,
+                          const char    *hint)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (application);
+
+  for (int i = 0; i < n_files; i++)
+    {
+      BastideGameWindow *window =
+        i == 0 ? bastide_application_ensure_window (self) : new_window (self);
+
+      if (i == 0 && bastide_game_window_get_game (window) != NULL)
+        window = new_window (self);
+      bastide_application_open_file (self, files[i], GTK_WINDOW (window));
+    }
+}
+
+static void
+bastide_application_shutdown (GApplication *application)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (application);
+
+  if (self->preferences != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->preferences));
+  if (self->session != NULL)
+    bastide_session_flush (self->session);
+
+  G_APPLICATION_CLASS (bastide_application_parent_class)->shutdown (application);
+}
+
+/* The settings are looked for before anything else: without its schema g_settings_new() would end the program
+ * with no word that a person can use. */
+static gboolean
+find_settings (BastideApplication *self)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  if (self->settings != NULL)
+    return TRUE;
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, SCHEMA_ID, TRUE);
+  if (schema == NULL)
+    return FALSE;
+  self->settings = g_settings_new_full (schema, NULL, NULL);
+  return TRUE;
+}
+
+static int
+bastide_application_handle_local_options (GApplication *application,
+                                          GVariantDict *options)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (application);
+
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("Bastide %s\n", VERSION);
+      return 0;
+    }
+  if (!find_settings (self))
+    {
+      g_printerr (_("bastide: The description of its settings, %s, is not installed. Install the "
+                    "program, or set GSETTINGS_SCHEMA_DIR to the folder with gschemas.compiled.\n"),
+                  SCHEMA_ID);
+      return 1;
+    }
+  if (g_variant_dict_contains (options, "exit-after-startup"))
+    {
+      self->smoke = TRUE;
+      g_application_set_flags (application, g_application_get_flags (application) |
+                                              G_APPLICATION_NON_UNIQUE);
+    }
+  return -1;
+}
+
+static void
+bastide_application_dispose (GObject *object)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (object);
+
+  if (self->last_game != NULL)
+    bastide_game_stop (self->last_game);
+  g_clear_object (&self->last_game);
+  g_clear_object (&self->session);
+  g_clear_object (&self->store);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (bastide_application_parent_class)->dispose (object);
+}
+
+static void
+bastide_application_class_init (BastideApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_application_dispose;
+  application_class->startup = bastide_application_startup;
+  application_class->activate = bastide_application_activate;
+  application_class->open = bastide_application_open;
+  application_class->shutdown = bastide_application_shutdown;
+  application_class->handle_local_options = bastide_application_handle_local_options;
+}
+
+static void
+bastide_application_init (BastideApplication *self)
+{
+  const GOptionEntry entries[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and leave"), NULL },
+    { "exit-after-startup", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, NULL, NULL, NULL },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), entries);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
+}
+
+BastideApplication *
+bastide_application_new (void)
+{
+  return g_object_new (BASTIDE_TYPE_APPLICATION, "application-id", APP_ID, "flags",
+                       G_APPLICATION_HANDLES_OPEN, "resource-base-path", RESOURCE_PATH, NULL);
+}

@@ -18,9 +18,16 @@ BastideApplication  *bastide_application_new          (void);
 GSettings           *bastide_application_get_settings (BastideApplication *self);
 BastideEditionStore *bastide_application_get_store    (BastideApplication *self);
 BastideSession      *bastide_application_get_session  (BastideApplication *self);
+/* The game that app.continue would show in a window, or NULL. Transfer none. */
+BastideGame         *bastide_application_get_last_game (BastideApplication *self);
 /* Opens a game (.bastide, .jcz) in parent, or adds an edition; asks and explains where something is wrong. */
 void                 bastide_application_open_file    (BastideApplication *self,
                                                        GFile              *file,
                                                        GtkWindow          *parent);
+/* Puts a game's file on top of the recent ones. */
+void                 bastide_application_add_recent   (BastideApplication *self,
+                                                       GFile              *file);
+/* Shows the about window. */
+void                 bastide_about_present            (GtkWindow          *parent);
 
 G_END_DECLS

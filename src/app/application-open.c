@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* application-open.c: opening games and editions, and saying what is wrong with a file.
+ *
+ * The file is read whole, without blocking, and told apart by its content. It is never written to. */
+
+#include "config.h"
+#include "application-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "edition-file.h"
+#include "record.h"
+
+#define APP_EXEC "bastide %u"
+
+/* A file on its way: who asked, and in which window it is to be shown. */
+typedef struct {
+  BastideApplication *application;
+  GFile              *file;
+  GtkWindow          *parent; /* weak */
+} Opening;
+
+static Opening *
+opening_new (BastideApplication *application,
+             GFile              *file,
+             GtkWindow          *parent)
+{
+  Opening *self = g_new0 (Opening, 1);
+
+  self->application = g_object_ref (application);
+  self->file = g_object_ref (file);
+  g_set_weak_pointer (&self->parent, parent);
+  g_application_hold (G_APPLICATION (application));
+  return self;
+}
+
+static void
+opening_free (Opening *self)
+{
+  g_application_release (G_APPLICATION (self->application));
+  g_clear_weak_pointer (&self->parent);
+  g_object_unref (self->file);
+  g_object_unref (self->application);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+static char *
+display_name (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+
+  return base != NULL ? g_filename_display_name (base) : g_file_get_parse_name (file);
+}
+
+static BastideGameWindow *
+window_for (Opening *self)
+{
+  BastideGameWindow *window =
+    bastide_application_get_game_window (self->application, self->parent);
+
+  return window != NULL ? window : bastide_application_ensure_window (self->application);
+}
+
+static void
+show_record (Opening       *self,
+             BastideRecord *record,
+             GFile         *file)
+{
+  g_autoptr (BastideGame) game = bastide_game_new (record);
+  BastideGameWindow *window = window_for (self);
+
+  bastide_game_window_set_game (window, game, file);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* --- Explaining --- */
+
+static void
+explain (Opening    *self,
+         const char *heading,
+         const char *body)
+{
+  GtkWidget *dialog =
+    adw_message_dialog_new (GTK_WINDOW (window_for (self)), heading, body);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+explain_game (Opening      *self,
+              const GError *error)
+{
+  g_autofree char *name = display_name (self->file);
+  g_autofree char *body = NULL;
+
+  if (g_error_matches (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_NEWER))
+    body = g_strdup_printf (_("“%s” was made by a newer version of Bastide."), name);
+  else if (error->domain == G_IO_ERROR || error->domain == BASTIDE_RECORD_ERROR)
+    body = g_strdup_printf ("“%s”: %s", name, error->message);
+  else
+    body = g_strdup_printf (_("“%s” is not a Bastide game."), name);
+  explain (self, _("The Game Cannot Be Opened"), body);
+}
+
+/* The answer to the offer to open a damaged game as far as it goes. */
+typedef struct {
+  Opening       *opening;
+  BastideRecord *record;
+} Offer;
+
+static void
+offer_response_cb (AdwMessageDialog *dialog,
+                   const char       *response,
+                   gpointer          data)
+{
+  Offer *offer = data;
+
+  /* Without its file: saving must not replace what is still in it. */
+  if (g_str_equal (response, "open"))
+    show_record (offer->opening, g_steal_pointer (&offer->record), NULL);
+  g_clear_pointer (&offer->record, bastide_record_free);
+  opening_free (offer->opening);
+  g_free (offer);
+}
+
+static void
+offer_damaged (Opening       *self,
+               BastideRecord *record,
+               const GError  *error)
+{
+  g_autofree char *name = display_name (self->file);
+  g_autofree char *body = NULL;
+  g_autofree char *open = NULL;
+  GtkWidget *dialog;
+  Offer *offer = g_new (Offer, 1);
+
+  offer->opening = self;
+  offer->record = record;
+  /* Translators: “%s” is a file’s name; the last %s says what is wrong: “in line 412 a tile is placed where it
+   * does not fit.” */
+  body = g_strdup_printf (_("“%s” cannot be read after turn %u: %s The file stays as it is."), name,
+                          record->good_turns, error->message);
+  open = g_strdup_printf (_("_Open up to Turn %u"), record->good_turns);
+
+  dialog =
+    adw_message_dialog_new (GTK_WINDOW (window_for (self)), _("The Game Is Damaged"), body);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "open",
+                                    open, NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "open",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "open");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (offer_response_cb), offer);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- Reading --- */
+
+/* Whether the outermost element is an edition’s: games have editions inside. */
+static gboolean
+is_edition (GBytes *bytes)
+{
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+  const char *end = text + size;
+
+  while (text != NULL && (text = memchr (text, '<', (gsize) (end - text))) != NULL)
+    {
+      gssize left = end - text;
+      const char *close = text[1] == '!' ? "-->" : "?>";
+
+      if (left < 2 || (text[1] != '!' && text[1] != '?'))
+        return left > 8 && strncmp (text, "<edition", 8) == 0;
+      text = g_strstr_len (text, left, close);
+    }
+  return FALSE;
+}
+
+static void
+open_edition (Opening *self,
+              GBytes  *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) issues = bastide_issues_new ();
+  g_autoptr (BastideEdition) edition = NULL;
+  g_autofree char *name = display_name (self->file);
+  g_autofree char *title = NULL;
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+  AdwToast *toast;
+
+  edition = bastide_edition_parse (text, (gssize) size, name, bastide_edition_lookup_in_folders,
+                                   (gpointer) bastide_edition_folders (), issues, &error);
+  if (edition == NULL)
+    {
+      g_autofree char *body = g_strdup_printf ("“%s”: %s", name, error->message);
+
+      explain (self, _("The Tile Set Cannot Be Opened"), body);
+      return;
+    }
+  bastide_edition_store_add (bastide_application_get_store (self->application), edition, issues);
+  /* Translators: %s is a tile set’s name. */
+  title = g_strdup_printf (_("“%s” can now be chosen for a new game."),
+                           bastide_text_get (&edition->name));
+  toast = adw_toast_new (title);
+  adw_toast_set_button_label (toast, _("_New Game"));
+  adw_toast_set_action_name (toast, "app.new-game");
+  bastide_game_window_add_toast (window_for (self), toast);
+}
+
+/* Takes the opening over. */
+static void
+open_game (Opening *opening,
+           GBytes  *bytes)
+{
+  g_autoptr (Opening) self = opening;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = display_name (self->file);
+  BastideRecord *record = bastide_record_from_bytes (bytes, name, &error);
+
+  if (record == NULL)
+    explain_game (self, error);
+  else if (error != NULL)
+    offer_damaged (g_steal_pointer (&self), record, error);
+  else
+    {
+      bastide_application_add_recent (self->application, self->file);
+      show_record (self, record, self->file);
+    }
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (Opening) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_file_load_bytes_finish (G_FILE (source), result, NULL, &error);
+
+  if (bytes == NULL)
+    explain_game (self, error);
+  else if (is_edition (bytes))
+    open_edition (self, bytes);
+  else
+    open_game (g_steal_pointer (&self), bytes);
+}
+
+void
+bastide_application_open_file (BastideApplication *self,
+                               GFile              *file,
+                               GtkWindow          *parent)
+{
+  g_return_if_fail (BASTIDE_IS_APPLICATION (self));
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+
+  g_file_load_bytes_async (file, NULL, loaded_cb, opening_new (self, file, parent));
+}
+
+void
+bastide_application_add_recent (BastideApplication *self,
+                                GFile              *file)
+{
+  g_autofree char *uri = NULL;
+  GtkRecentData data = {
+    .mime_type = (char *) BASTIDE_GAME_MIME_TYPE,
+    .app_name = (char *) "Bastide",
+    .app_exec = (char *) APP_EXEC,
+  };
+
+  g_return_if_fail (BASTIDE_IS_APPLICATION (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  uri = g_file_get_uri (file);
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* application-private.h: what the parts of the application share. */
+
+#pragma once
+
+#include "application.h"
+#include "game-window.h"
+
+G_BEGIN_DECLS
+
+/* The game window that a window belongs to (NULL: the active one), else any; NULL if there is none. */
+BastideGameWindow *bastide_application_get_game_window (BastideApplication *self,
+                                                        GtkWindow          *window);
+/* The same, but makes and presents one if there is none. */
+BastideGameWindow *bastide_application_ensure_window   (BastideApplication *self);
+
+G_END_DECLS

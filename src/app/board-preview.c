@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-preview.c: a small picture of a board, drawn in a thread.
+ *
+ * The widget holds what to show (a copied position, or an edition); once it knows its size, a thread paints
+ * that into an image, which becomes a texture. Until then the table is shown. A job that was overtaken is
+ * cancelled: its result is dropped. */
+
+#include "config.h"
+#include "board-preview.h"
+
+#include <math.h>
+
+#include "board-picture.h"
+#include "rules.h"
+
+#define CACHE_BYTES (16 << 20)
+
+struct _BastideBoardPreview {
+  GtkWidget parent_instance;
+
+  BastideSetup   *setup;
+  BastideState   *state;
+  BastideEdition *edition;
+  char           *theme;
+  int             min_width;
+  int             height;
+  int             tile;
+
+  GdkTexture     *texture;
+  int             asked_width, asked_height, asked_scale; /* of the picture there is or that is being drawn */
+  GCancellable   *cancellable;
+};
+
+enum {
+  PROP_MIN_WIDTH = 1,
+  PROP_HEIGHT,
+  PROP_TILE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (BastideBoardPreview, bastide_board_preview, GTK_TYPE_WIDGET)
+
+/* What the thread needs; its own copies. */
+typedef struct {
+  BastideSetup   *setup;
+  BastideState   *state;
+  BastideEdition *edition;
+  char           *theme;
+  int             width, height, tile, scale;
+} Job;
+
+static void
+job_free (Job *job)
+{
+  g_free (job->state);
+  g_clear_pointer (&job->setup, bastide_setup_unref);
+  g_clear_pointer (&job->edition, bastide_edition_unref);
+  g_free (job->theme);
+  g_free (job);
+}
+
+/* --- A made-up countryside --- */
+
+static BastideMove
+closest_placement (const GArray *moves,
+                   double        aspect)
+{
+  BastideMove best = g_array_index (moves, BastideMove, 0);
+  double least = HUGE_VAL;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      BastideMove move = g_array_index (moves, BastideMove, i);
+      double distance = hypot (move.x / aspect, move.y);
+
+      if (distance < least)
+        {
+          least = distance;
+          best = move;
+        }
+    }
+  return best;
+}
+
+/* A follower now and then, so that the picture shows what is played with. */
+static BastideMove
+follower_or_pass (const BastideState *state,
+                  const GArray       *moves)
+{
+  const guint every = 4;
+
+  if (state->n_placed % every == 1 && moves->len > 1)
+    return g_array_index (moves, BastideMove, state->n_placed / every % (moves->len - 1));
+  return g_array_index (moves, BastideMove, moves->len - 1);
+}
+
+BastideState *
+bastide_board_preview_lay (BastideEdition *edition,
+                           guint           n,
+                           double          aspect)
+{
+  g_autoptr (GPtrArray) editions = g_ptr_array_new ();
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  const BastidePlayer players[] = { { "1", 0, NULL }, { "2", 1, NULL } };
+  const BastideOptions options = { 0 };
+  BastideSetup *setup;
+  BastideState *state;
+
+  g_return_val_if_fail (edition != NULL, NULL);
+  g_return_val_if_fail (aspect > 0, NULL);
+
+  g_ptr_array_add (editions, edition);
+  setup = bastide_setup_new (editions, players, G_N_ELEMENTS (players), &options, 7, NULL);
+  if (setup == NULL)
+    return NULL;
+  state = bastide_state_new (setup, NULL);
+  while (state->phase != BASTIDE_PHASE_OVER &&
+         (state->n_placed < n || state->phase != BASTIDE_PHASE_PLACE))
+    {
+      g_array_set_size (moves, 0);
+      bastide_rules_legal_moves (state, moves);
+      bastide_rules_apply (state,
+                           state->phase == BASTIDE_PHASE_PLACE ? closest_placement (moves, aspect)
+                                                               : follower_or_pass (state, moves),
+                           NULL);
+    }
+  return state;
+}
+
+/* --- Painting, in a thread --- */
+
+static const char *
+theme_of (const Job          *job,
+          const BastideState *state)
+{
+  BastideEdition *edition = g_ptr_array_index (state->setup->editions, 0);
+
+  return job->theme != NULL && *job->theme != '\0' ? job->theme : edition->theme;
+}
+
+static void
+paint_state (const Job          *job,
+             const BastideState *state,
+             cairo_surface_t    *surface)
+{
+  g_autoptr (BastideArtCache) cache = NULL;
+  BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
+  BastideCamera camera = {
+    .width = job->width,
+    .height = job->height,
+    .tile = job->tile,
+    .x = (state->min_x + state->max_x + 1) / 2.0,
+    .y = (state->min_y + state->max_y + 1) / 2.0,
+  };
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_scale (cr, job->scale, job->scale);
+  cache = bastide_art_cache_new (bastide_theme_get (theme_of (job, state)), CACHE_BYTES);
+  bastide_camera_snap (&camera, job->scale);
+  bastide_board_draw (cr, state, &camera, cache, &overlay, job->scale);
+  cairo_destroy (cr);
+}
+
+/* Enough tiles to fill the picture, which hides the ragged rim. */
+static void
+paint_edition (const Job       *job,
+               cairo_surface_t *surface)
+{
+  double aspect = (double) job->width / job->height;
+  double cells = (double) job->width / job->tile * job->height / job->tile;
+  BastideState *state = bastide_board_preview_lay (job->edition, (guint) (cells * 1.8) + 4, aspect);
+  BastideSetup *setup;
+
+  if (state == NULL)
+    return;
+  setup = (BastideSetup *) state->setup;
+  paint_state (job, state, surface);
+  g_free (state);
+  bastide_setup_unref (setup);
+}
+
+static void
+paint_thread (GTask        *task,
+              gpointer      source,
+              gpointer      task_data,
+              GCancellable *cancellable)
+{
+  const Job *job = task_data;
+  cairo_surface_t *surface;
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, job->width * job->scale,
+                                        job->height * job->scale);
+  if (job->state != NULL)
+    paint_state (job, job->state, surface);
+  else
+    paint_edition (job, surface);
+  cairo_surface_flush (surface);
+  g_task_return_pointer (task, surface, (GDestroyNotify) cairo_surface_destroy);
+}
+
+static GdkTexture *
+texture_from_surface (cairo_surface_t *surface)
+{
+  int height = cairo_image_surface_get_height (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes =
+    g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
+                                (GDestroyNotify) cairo_surface_destroy,
+                                cairo_surface_reference (surface));
+
+  return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height,
+                                 GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+static void
+painted_cb (GObject      *object,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (object);
+  cairo_surface_t *surface = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (surface == NULL)
+    return;
+  g_clear_object (&self->texture);
+  self->texture = texture_from_surface (surface);
+  cairo_surface_destroy (surface);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+start_painting (BastideBoardPreview *self,
+                int                  width,
+                int                  height,
+                int                  scale)
+{
+  g_autoptr (GTask) task = NULL;
+  Job *job;
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  self->asked_width = width;
+  self->asked_height = height;
+  self->asked_scale = scale;
+
+  job = g_new0 (Job, 1);
+  job->state = self->state != NULL ? bastide_state_copy (self->state) : NULL;
+  job->setup = self->setup != NULL ? bastide_setup_ref (self->setup) : NULL;
+  job->edition = self->edition != NULL ? bastide_edition_ref (self->edition) : NULL;
+  job->theme = g_strdup (self->theme);
+  job->width = width;
+  job->height = height;
+  job->tile = self->tile;
+  job->scale = scale;
+  task = g_task_new (self, self->cancellable, painted_cb, NULL);
+  g_task_set_source_tag (task, start_painting);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, paint_thread);
+}
+
+static void
+forget_picture (BastideBoardPreview *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->texture);
+  self->asked_width = self->asked_height = self->asked_scale = 0;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* --- The widget --- */
+
+static GtkSizeRequestMode
+bastide_board_preview_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+bastide_board_preview_measure (GtkWidget      *widget,
+                               GtkOrientation  orientation,
+                               int             for_size,
+                               int            *minimum,
+                               int            *natural,
+                               int            *minimum_baseline,
+                               int            *natural_baseline)
+{
+  BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (widget);
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->min_width : self->height;
+}
+
+/* The first frame shows the table only, so that a window appears without waiting for its pictures. */
+static void
+bastide_board_preview_snapshot (GtkWidget   *widget,
+                                GtkSnapshot *snapshot)
+{
+  BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  int scale = gtk_widget_get_scale_factor (widget);
+  const GdkRGBA table = { 0.30f, 0.22f, 0.17f, 1 };
+  graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+
+  if (width <= 0 || height <= 0)
+    return;
+  if ((self->state != NULL || self->edition != NULL) &&
+      (width != self->asked_width || height != self->asked_height || scale != self->asked_scale))
+    start_painting (self, width, height, scale);
+  if (self->texture != NULL)
+    {
+      /* Of another size only until the new one is there: then cut, not stretched. */
+      float tw = (float) gdk_texture_get_width (self->texture) / (float) scale;
+      float th = (float) gdk_texture_get_height (self->texture) / (float) scale;
+
+      gtk_snapshot_push_clip (snapshot, &all);
+      gtk_snapshot_append_color (snapshot, &table, &all);
+      gtk_snapshot_append_texture (snapshot, self->texture,
+                                   &GRAPHENE_RECT_INIT (((float) width - tw) / 2,
+                                                        ((float) height - th) / 2, tw, th));
+      gtk_snapshot_pop (snapshot);
+    }
+  else
+    gtk_snapshot_append_color (snapshot, &table, &all);
+}
+
+static void
+bastide_board_preview_get_property (GObject    *object,
+                                    guint       id,
+                                    GValue     *value,
+                                    GParamSpec *pspec)
+{
+  BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (object);
+
+  g_value_set_int (value, id == PROP_MIN_WIDTH ? self->min_width
+                          : id == PROP_HEIGHT  ? self->height
+                                               : self->tile);
+}
+
+static void
+bastide_board_preview_set_property (GObject      *object,
+                                    guint         id,
+                                    const GValue *value,
+                                    GParamSpec   *pspec)
+{
+  BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (object);
+  int number = g_value_get_int (value);
+
+  if (id == PROP_MIN_WIDTH)
+    self->min_width = number;
+  else if (id == PROP_HEIGHT)
+    self->height = number;
+  else
+    self->tile = number;
+  forget_picture (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+bastide_board_preview_dispose (GObject *object)
+{
+  BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->texture);
+  g_clear_pointer (&self->state, g_free);
+  g_clear_pointer (&self->setup, bastide_setup_unref);
+  g_clear_pointer (&self->edition, bastide_edition_unref);
+  g_clear_pointer (&self->theme, g_free);
+
+  G_OBJECT_CLASS (bastide_board_preview_parent_class)->dispose (object);
+}
+
+static void
+bastide_board_preview_class_init (BastideBoardPreviewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = bastide_board_preview_dispose;
+  object_class->get_property = bastide_board_preview_get_property;
+  object_class->set_property = bastide_board_preview_set_property;
+  widget_class->get_request_mode = bastide_board_preview_get_request_mode;
+  widget_class->measure = bastide_board_preview_measure;
+  widget_class->snapshot = bastide_board_preview_snapshot;
+
+  properties[PROP_MIN_WIDTH] = g_param_spec_int ("min-width", NULL, NULL, 1, 4096, 64, flags);
+  properties[PROP_HEIGHT] = g_param_spec_int ("height", NULL, NULL, 1, 4096, 40, flags);
+  properties[PROP_TILE] = g_param_spec_int ("tile", NULL, NULL, 4, 512, 72, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+bastide_board_preview_init (BastideBoardPreview *self)
+{
+  self->min_width = 64;
+  self->height = 40;
+  self->tile = 72;
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *
+bastide_board_preview_new (void)
+{
+  return g_object_new (BASTIDE_TYPE_BOARD_PREVIEW, NULL);
+}
+
+void
+bastide_board_preview_set_state (BastideBoardPreview *self,
+                                 const BastideState  *state,
+                                 const char          *theme)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_PREVIEW (self));
+  g_return_if_fail (state != NULL);
+
+  g_clear_pointer (&self->state, g_free);
+  g_clear_pointer (&self->setup, bastide_setup_unref);
+  self->state = bastide_state_copy (state);
+  self->setup = bastide_setup_ref ((BastideSetup *) state->setup);
+  g_free (self->theme);
+  self->theme = g_strdup (theme);
+  forget_picture (self);
+}
+
+void
+bastide_board_preview_set_edition (BastideBoardPreview *self,
+                                   BastideEdition      *edition)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_PREVIEW (self));
+  g_return_if_fail (edition != NULL);
+
+  g_clear_pointer (&self->state, g_free);
+  g_clear_pointer (&self->setup, bastide_setup_unref);
+  g_clear_pointer (&self->edition, bastide_edition_unref);
+  self->edition = bastide_edition_ref (edition);
+  forget_picture (self);
+}
+
+gboolean
+bastide_board_preview_is_drawn (BastideBoardPreview *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_PREVIEW (self), FALSE);
+
+  return self->texture != NULL;
+}

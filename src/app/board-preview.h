@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-preview.h: a small picture of a board, drawn in a thread: welcome page, edition cards. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include "state.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_BOARD_PREVIEW (bastide_board_preview_get_type ())
+G_DECLARE_FINAL_TYPE (BastideBoardPreview, bastide_board_preview, BASTIDE, BOARD_PREVIEW, GtkWidget)
+
+/* Properties: "min-width", "height" (of the picture, in pixels), "tile" (pixels a tile's side). It takes all
+ * the width that it's given. */
+GtkWidget *bastide_board_preview_new         (void);
+/* Shows the middle of a position (copied). theme: a theme's name, or NULL or "" for that of the edition. */
+void       bastide_board_preview_set_state   (BastideBoardPreview *self,
+                                              const BastideState  *state,
+                                              const char          *theme);
+/* Shows a countryside laid with the edition's tiles, the same one every time. */
+void       bastide_board_preview_set_edition (BastideBoardPreview *self,
+                                              BastideEdition      *edition);
+/* Whether the picture is there. */
+gboolean   bastide_board_preview_is_drawn    (BastideBoardPreview *self);
+
+/* A position of a made-up game for two with n tiles on the table, laid closely together within an ellipse whose
+ * width is aspect times its height; or NULL if the edition does not make a game. Its setup belongs to the caller
+ * as well: unref it after freeing the state. */
+BastideState *bastide_board_preview_lay      (BastideEdition      *edition,
+                                              guint                n,
+                                              double               aspect);
+
+G_END_DECLS

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* rules-group.h: the rule options as rows, by group: made from the engine's table. */
+
+#pragma once
+
+#include <adwaita.h>
+#include "options.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_RULES_GROUP (bastide_rules_group_get_type ())
+G_DECLARE_FINAL_TYPE (BastideRulesGroup, bastide_rules_group, BASTIDE, RULES_GROUP, AdwPreferencesGroup)
+
+GtkWidget            *bastide_rules_group_new          (void);
+/* Transfer none. */
+const BastideOptions *bastide_rules_group_get_options  (BastideRulesGroup    *self);
+void                  bastide_rules_group_set_options  (BastideRulesGroup    *self,
+                                                        const BastideOptions *options);
+/* What counts as unchanged: the standard rules with the edition's own. Options that were unchanged follow. */
+void                  bastide_rules_group_set_standard (BastideRulesGroup    *self,
+                                                        const BastideOptions *standard);
+/* Opens the group of an option, so that it can be seen. For tests and hints: the row of an option, or NULL. */
+GtkWidget            *bastide_rules_group_get_row      (BastideRulesGroup    *self,
+                                                        const char           *option);
+
+G_END_DECLS
