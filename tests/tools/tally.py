@@ -10,13 +10,17 @@ import json
 import re
 import sys
 
+MAX_COMMENTS = 60
 LINE = re.compile(r'^(not )?ok\b(?:\s+\d+)?\s*(?:-\s*)?([^#]*)(?:#\s*(\w+))?')
 
 
 def tally_tap(name, text):
     """passed, failed, skipped of one TAP stream."""
     passed = failed = skipped = 0
+    said = []
     for line in text.splitlines():
+        if line.startswith('#'):
+            said.append(line)
         if line.startswith('1..0') and 'display' in line:
             # A window test without a display has proved nothing.
             failed += 1
@@ -25,11 +29,12 @@ def tally_tap(name, text):
         if match is None:
             continue
         bad, title, directive = match.groups()
+        comments, said = said, []
         if (directive or '').upper().startswith('SKIP'):
             skipped += 1
         elif bad:
             failed += 1
-            print(f'failed: {name}: {title.strip()}', file=sys.stderr)
+            print(f'failed: {name}: {title.strip()}', *comments[-MAX_COMMENTS:], sep='\n', file=sys.stderr)
         else:
             passed += 1
     return passed, failed, skipped
