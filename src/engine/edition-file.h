@@ -24,9 +24,11 @@ typedef BastideEdition *(*BastideEditionLookup) (const char *id,
                                                  gpointer    data,
                                                  GError    **error);
 
-/* Reads an edition. Trouble inside it is listed in issues (may be NULL) and does not stop the reading; NULL
- * with error only if there is no edition to speak of. lookup may be NULL: then references are issues. Never
- * follows a path or a URL. */
+/* Reads an edition. Trouble that is seen only while reading (words, numbers, unknown elements) is listed in
+ * issues (may be NULL) and does not stop the reading; what the edition itself can tell, references that were
+ * not found among it, is left to bastide_edition_check(). NULL with error, "FILE:LINE:COLUMN: message", and
+ * the same as an issue, only if there is no edition to speak of. lookup may be NULL: then no reference is
+ * found. Never follows a path or a URL. */
 BastideEdition *bastide_edition_parse     (const char           *text,
                                            gssize                length,
                                            const char           *file_name,

@@ -43,6 +43,7 @@ bastide_tile_copy (const BastideTile *tile)
   self->origin = tile->origin != NULL ? bastide_tile_ref (tile->origin) : NULL;
   self->comment = g_strdup (tile->comment);
   self->unknown = g_strdup (tile->unknown);
+  self->unknown_attributes = g_strdupv (tile->unknown_attributes);
   return self;
 }
 
@@ -66,6 +67,7 @@ tile_clear (BastideTile *self)
   g_clear_pointer (&self->origin, bastide_tile_unref);
   g_free (self->comment);
   g_free (self->unknown);
+  g_strfreev (self->unknown_attributes);
 }
 
 void
@@ -523,6 +525,7 @@ bastide_edition_copy (const BastideEdition *edition)
     g_ptr_array_add (self->tiles, bastide_tile_ref (edition->tiles->pdata[i]));
   g_array_append_vals (self->start, edition->start->data, edition->start->len);
   self->unknown = g_strdup (edition->unknown);
+  self->unknown_attributes = g_strdup (edition->unknown_attributes);
   self->comment = g_strdup (edition->comment);
   self->alias = g_strdup (edition->alias);
   return self;
@@ -549,6 +552,7 @@ edition_clear (BastideEdition *self)
   g_ptr_array_unref (self->tiles);
   g_array_unref (self->start);
   g_free (self->unknown);
+  g_free (self->unknown_attributes);
   g_free (self->comment);
   g_free (self->alias);
 }

@@ -20,6 +20,7 @@ typedef struct {
   gint8          end_city;    /* with BASTIDE_ROAD_END_CITY: a BastideSide of that city, or -1: the nearest */
   guint16        cities;      /* of a field: bit 1 << index of each city segment of this tile that it borders */
   gboolean       carcassonne; /* of a field: it borders the town of Carcassonne (C2) */
+  guint8         unknown;     /* index in the tile's unknown_attributes, 0 = it has none */
   gboolean       has_spot;    /* the author chose where a follower stands */
   double         spot_x, spot_y; /* then: in tiles, from the north-west corner, y down, rotation 0 */
 } BastideSegment;
@@ -40,6 +41,8 @@ struct _BastideTile {
   BastideTile     *origin;        /* taken by reference: that tile, or NULL if it was not found */
   char            *comment;       /* XML comments before it in its file, kept for saving, or NULL */
   char            *unknown;       /* XML elements that this version doesn't know, kept for saving, or NULL */
+  GStrv            unknown_attributes; /* likewise, as written in a tag: the tile's own, then of segments; or NULL.
+                                        * A segment's unknown elements follow after a line end. */
   guint            line, column;  /* where it begins in its file, from 1; 0 = not from a file */
 };
 
@@ -75,6 +78,7 @@ struct _BastideEdition {
   GPtrArray          *tiles;     /* of BastideTile */
   GArray             *start;     /* of BastideStartTile; a base edition has one tile at (0, 0), Carcassonne twelve */
   char               *unknown;   /* XML elements that this version doesn't know, kept for saving, or NULL */
+  char               *unknown_attributes; /* likewise, as written in a tag, or NULL */
   char               *comment;   /* XML comments before the root element, kept for saving, or NULL */
   char               *alias;     /* key of the tile set in JCloisterZone's `setup.sets`, e.g. "basic:1", or NULL */
 };
