@@ -14,6 +14,13 @@ G_BEGIN_DECLS
 /* "Straight road, east to west", "City north, roads east, south and west to a village". */
 char *bastide_describe_tile        (const BastideKind        *kind,
                                     guint                     rotation);
+/* The tile in hand: as it lies at rotation 0, and how it was turned since: "Tile: city north, roads east, south
+ * and west to a village. Turned right once." */
+char *bastide_describe_hand        (const BastideKind        *kind,
+                                    guint                     rotation);
+/* "Monastery with a road, none of 2 left"; kind is an index in the setup's kinds. */
+char *bastide_describe_bag_item    (const BastideState       *state,
+                                    guint                     kind);
 /* "the start", "2 east, 1 north". */
 char *bastide_describe_cell        (int                       x,
                                     int                       y);
@@ -23,6 +30,8 @@ char *bastide_describe_placement   (const BastideState       *state,
                                     int                       y,
                                     guint                     rotation,
                                     guint                     n_ways);
+/* "Board, 48 tiles, 15 cells fit". */
+char *bastide_describe_board       (const BastideState       *state);
 /* What to do now, the Now card's prompt: "Place this tile." */
 char *bastide_describe_prompt      (const BastideState       *state);
 /* "15 cells fit, marked on the board". */
@@ -51,6 +60,12 @@ char *bastide_describe_turn        (BastideTurn              *turn);
 /* Spoken history row: "Turn 45, Anna: city completed, Anna 12 points". */
 char *bastide_describe_turn_spoken (const BastideSetup       *setup,
                                     BastideTurn              *turn);
+/* For a turn looked at: "Anna placed this tile and a knight." / "… and kept the follower.", and the line below:
+ * "City completed: Anna +8", "Nothing was completed." */
+char *bastide_describe_turn_sentence (const BastideSetup     *setup,
+                                    BastideTurn              *turn);
+char *bastide_describe_turn_gains  (const BastideSetup       *setup,
+                                    BastideTurn              *turn);
 /* "Anna, red circle, 20 points, 2 followers in supply, 1 on a road, 3 in cities, 1 in a monastery. On turn." */
 char *bastide_describe_player      (const BastideState       *state,
                                     int                       player,
@@ -58,6 +73,8 @@ char *bastide_describe_player      (const BastideState       *state,
 /* "Anna wins" / "Anna and Ben share the victory", and "45 points, 3 ahead of Ben". */
 char *bastide_describe_result      (const BastideState       *state);
 char *bastide_describe_result_caption (const BastideState    *state);
+/* The scoreboard: "Chiara 37, Dora 25, Anna 20 and Ben 19". */
+char *bastide_describe_scores      (const BastideState       *state);
 /* "red circle". Static. */
 const char *bastide_describe_mark  (guint                     colour);
 /* "Anna, Ben and Dora". */

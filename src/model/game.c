@@ -158,6 +158,7 @@ share_events (BastideGame *self)
         target = self->lead;
       g_array_append_val (target, *event);
     }
+  self->turn.complete = is_over (self) || self->current->turn != self->turn.number;
 }
 
 static void

@@ -15,6 +15,7 @@ typedef struct {
   guint   rotation;
   guint   first_move, end_move;
   guint   n_lead; /* how many of the events came before its first move */
+  gboolean complete; /* no move of it is to come */
   GArray *events; /* of BastideEvent */
 } BastideTurnData;
 

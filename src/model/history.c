@@ -95,6 +95,13 @@ bastide_turn_get_n_lead (BastideTurn *self)
   return self->data.n_lead;
 }
 
+gboolean
+bastide_turn_is_complete (BastideTurn *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_TURN (self), FALSE);
+  return self->data.complete;
+}
+
 struct _BastideHistory {
   GObject parent_instance;
   GPtrArray *turns;

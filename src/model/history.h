@@ -21,6 +21,8 @@ const GArray *bastide_turn_get_events  (BastideTurn *self);
 /* Moves of the game made before it and after it. */
 guint         bastide_turn_get_first_move (BastideTurn *self);
 guint         bastide_turn_get_end_move (BastideTurn *self);
+/* FALSE while a decision of the turn is still to come. */
+gboolean      bastide_turn_is_complete (BastideTurn *self);
 
 /* A GListModel of BastideTurn, oldest first, of the turns up to the cursor. */
 #define BASTIDE_TYPE_HISTORY (bastide_history_get_type ())

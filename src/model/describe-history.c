@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* describe-history.c: what happened, in words: events and turns. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "describe-private.h"
+#include "history-private.h"
+
+static char *
+scored_sentence (const BastideSetup *setup,
+                 const BastideEvent *event)
+{
+  g_autofree char *gain = bastide_describe_gain (setup, event->owners, event->points);
+  const char *rule = event->rule ? event->rule : "";
+
+  switch ((BastideFeature) event->feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return event->complete
+                 /* Translators: "Anna 4 points", then the number of the rule */
+                 ? g_strdup_printf (_ ("Road completed: %s (%s)."), gain, rule)
+                 /* Translators: "Anna 3 points", then the number of the rule */
+                 : g_strdup_printf (_ ("Incomplete road: %s (%s)."), gain, rule);
+    case BASTIDE_FEATURE_CITY:
+      return event->complete
+                 /* Translators: "Anna 12 points", then the number of the rule */
+                 ? g_strdup_printf (_ ("City completed: %s (%s)."), gain, rule)
+                 /* Translators: "Anna 5 points", then the number of the rule */
+                 : g_strdup_printf (_ ("Incomplete city: %s (%s)."), gain, rule);
+    case BASTIDE_FEATURE_MONASTERY:
+      return event->complete
+                 /* Translators: "Anna 9 points", then the number of the rule */
+                 ? g_strdup_printf (_ ("Monastery completed: %s (%s)."), gain, rule)
+                 /* Translators: "Anna 7 points", then the number of the rule */
+                 : g_strdup_printf (_ ("Incomplete monastery: %s (%s)."), gain, rule);
+    case BASTIDE_FEATURE_FIELD:
+    case BASTIDE_FEATURE_RIVER:
+    default:
+      /* Translators: "Anna 6 points", then the number of the rule */
+      return g_strdup_printf (_ ("Farm: %s (%s)."), gain, rule);
+    }
+}
+
+static char *
+deployed_sentence (const BastideSetup *setup,
+                   const BastideEvent *event)
+{
+  const char *name = setup->players[event->player].name;
+
+  switch ((BastideFeature) event->feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return g_strdup_printf (_ ("%s placed a thief."), name);
+    case BASTIDE_FEATURE_CITY:
+      return g_strdup_printf (_ ("%s placed a knight."), name);
+    case BASTIDE_FEATURE_MONASTERY:
+      return g_strdup_printf (_ ("%s placed a monk."), name);
+    case BASTIDE_FEATURE_FIELD:
+    case BASTIDE_FEATURE_RIVER:
+    default:
+      return g_strdup_printf (_ ("%s placed a farmer."), name);
+    }
+}
+
+static const BastideKind *
+piece_kind (const BastideSetup *setup,
+            guint piece)
+{
+  return &setup->kinds[setup->pieces[piece].kind];
+}
+
+static char *
+placed_sentence (const BastideSetup *setup,
+                 const BastideEvent *event)
+{
+  g_autofree char *tile = bastide_describe_tile (piece_kind (setup, event->piece), event->rotation);
+  g_autofree char *cell = bastide_describe_cell (event->x, event->y);
+
+  /* Translators: a name, a cell ("2 east, 1 north"), the tile as it lies */
+  return g_strdup_printf (_ ("%s placed a tile at %s: %s."), setup->players[event->player].name,
+                          cell, tile);
+}
+
+static char *
+over_sentence (const BastideSetup *setup,
+               const BastideEvent *event)
+{
+  g_autofree char *names = bastide_describe_names (setup, event->owners);
+
+  if ((event->owners & (event->owners - 1)) == 0)
+    /* Translators: %s is one name */
+    return g_strdup_printf (_ ("The game is over. %s wins."), names);
+  /* Translators: %s are two names or more */
+  return g_strdup_printf (_ ("The game is over. %s share the victory."), names);
+}
+
+char *
+bastide_describe_event (const BastideSetup *setup,
+                        const BastideEvent *event)
+{
+  g_autofree char *tile = NULL;
+
+  g_return_val_if_fail (setup != NULL && event != NULL, NULL);
+
+  switch ((BastideEventType) event->type)
+    {
+    case BASTIDE_EVENT_PLACED:
+      return placed_sentence (setup, event);
+    case BASTIDE_EVENT_DISCARDED:
+      /* Translators: %s is a name */
+      return g_strdup_printf (_ ("This tile fits nowhere. It was set aside and %s drew again."),
+                              setup->players[event->player].name);
+    case BASTIDE_EVENT_DEPLOYED:
+      return deployed_sentence (setup, event);
+    case BASTIDE_EVENT_SCORED:
+      return scored_sentence (setup, event);
+    case BASTIDE_EVENT_DRAWN:
+      tile = bastide_describe_tile (piece_kind (setup, event->piece), 0);
+      /* Translators: a name, then what the tile looks like */
+      return g_strdup_printf (_ ("%s drew a tile: %s."), setup->players[event->player].name, tile);
+    case BASTIDE_EVENT_OVER:
+      return over_sentence (setup, event);
+    case BASTIDE_EVENT_RETURNED:
+    default:
+      return NULL;
+    }
+}
+
+/* ---- Turns ---- */
+
+/* What a turn brought; what the final scoring brought belongs to the game, not to its last turn. */
+typedef struct {
+  guint n_completed;
+  const BastideEvent *completed; /* the first one */
+  const BastideEvent *deployed;
+  guint n_discarded;
+} TurnFacts;
+
+static const BastideEvent *
+event_at (BastideTurn *turn,
+          guint i)
+{
+  return &g_array_index (bastide_turn_get_events (turn), BastideEvent, i);
+}
+
+static gboolean
+is_completion (const BastideEvent *event)
+{
+  return event->type == BASTIDE_EVENT_SCORED && !event->final;
+}
+
+static TurnFacts
+facts_of (BastideTurn *turn)
+{
+  TurnFacts facts = { 0 };
+
+  for (guint i = 0; i < bastide_turn_get_events (turn)->len; i++)
+    {
+      const BastideEvent *event = event_at (turn, i);
+
+      if (is_completion (event) && facts.n_completed++ == 0)
+        facts.completed = event;
+      else if (event->type == BASTIDE_EVENT_DEPLOYED)
+        facts.deployed = event;
+      else if (event->type == BASTIDE_EVENT_DISCARDED)
+        facts.n_discarded++;
+    }
+  return facts;
+}
+
+static const char *
+completed_title (const BastideEvent *event)
+{
+  switch ((BastideFeature) event->feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return _ ("Road completed");
+    case BASTIDE_FEATURE_CITY:
+      return _ ("City completed");
+    case BASTIDE_FEATURE_MONASTERY:
+    case BASTIDE_FEATURE_FIELD:
+    case BASTIDE_FEATURE_RIVER:
+    default:
+      return _ ("Monastery completed");
+    }
+}
+
+static const char *
+deployed_title (const BastideEvent *event)
+{
+  switch ((BastideFeature) event->feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return _ ("Thief placed");
+    case BASTIDE_FEATURE_CITY:
+      return _ ("Knight placed");
+    case BASTIDE_FEATURE_MONASTERY:
+      return _ ("Monk placed");
+    case BASTIDE_FEATURE_FIELD:
+    case BASTIDE_FEATURE_RIVER:
+    default:
+      return _ ("Farmer placed");
+    }
+}
+
+static char *
+main_fact (BastideTurn *turn,
+           const TurnFacts *facts)
+{
+  if (facts->n_completed > 1)
+    /* Translators: so many features were completed in one turn */
+    return g_strdup_printf (ngettext ("%u completed", "%u completed", facts->n_completed),
+                            facts->n_completed);
+  if (facts->completed)
+    return g_strdup (completed_title (facts->completed));
+  if (facts->deployed)
+    return g_strdup (deployed_title (facts->deployed));
+  return g_strdup (bastide_turn_is_complete (turn) ? _ ("No follower") : _ ("Tile placed"));
+}
+
+char *
+bastide_describe_turn (BastideTurn *turn)
+{
+  TurnFacts facts;
+  g_autofree char *fact = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_TURN (turn), NULL);
+
+  facts = facts_of (turn);
+  fact = main_fact (turn, &facts);
+  if (facts.n_discarded == 0)
+    return g_steal_pointer (&fact);
+  /* Translators: a tile that fitted nowhere was set aside, then %s ("Thief placed") */
+  return g_strdup_printf (_ ("Set aside · %s"), fact);
+}
+
+static char *
+spoken_completion (const BastideSetup *setup,
+                   const BastideEvent *event)
+{
+  g_autofree char *gain = bastide_describe_gain (setup, event->owners, event->points);
+
+  switch ((BastideFeature) event->feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      /* Translators: within a sentence; %s is "Anna 4 points" */
+      return g_strdup_printf (_ ("road completed, %s"), gain);
+    case BASTIDE_FEATURE_CITY:
+      /* Translators: within a sentence; %s is "Anna 12 points" */
+      return g_strdup_printf (_ ("city completed, %s"), gain);
+    case BASTIDE_FEATURE_MONASTERY:
+    case BASTIDE_FEATURE_FIELD:
+    case BASTIDE_FEATURE_RIVER:
+    default:
+      /* Translators: within a sentence; %s is "Anna 9 points" */
+      return g_strdup_printf (_ ("monastery completed, %s"), gain);
+    }
+}
+
+static const char *
+spoken_deployment (const BastideEvent *event)
+{
+  switch ((BastideFeature) event->feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return _ ("thief placed");
+    case BASTIDE_FEATURE_CITY:
+      return _ ("knight placed");
+    case BASTIDE_FEATURE_MONASTERY:
+      return _ ("monk placed");
+    case BASTIDE_FEATURE_FIELD:
+    case BASTIDE_FEATURE_RIVER:
+    default:
+      return _ ("farmer placed");
+    }
+}
+
+static void
+add_spoken_events (GPtrArray *parts,
+                   const BastideSetup *setup,
+                   BastideTurn *turn)
+{
+  for (guint i = 0; i < bastide_turn_get_events (turn)->len; i++)
+    {
+      const BastideEvent *event = event_at (turn, i);
+
+      if (is_completion (event))
+        g_ptr_array_add (parts, spoken_completion (setup, event));
+      else if (event->type == BASTIDE_EVENT_DEPLOYED)
+        g_ptr_array_add (parts, g_strdup (spoken_deployment (event)));
+    }
+}
+
+char *
+bastide_describe_turn_spoken (const BastideSetup *setup,
+                              BastideTurn *turn)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *all = NULL;
+  TurnFacts facts;
+
+  g_return_val_if_fail (setup != NULL && BASTIDE_IS_TURN (turn), NULL);
+
+  facts = facts_of (turn);
+  if (facts.n_discarded > 0)
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u tile set aside", "%u tiles set aside",
+                                                       facts.n_discarded),
+                                             facts.n_discarded));
+  add_spoken_events (parts, setup, turn);
+  if (!facts.completed && !facts.deployed)
+    g_ptr_array_add (parts, g_strdup (bastide_turn_is_complete (turn) ? _ ("no follower")
+                                                                      : _ ("tile placed")));
+  g_ptr_array_add (parts, NULL);
+  all = g_strjoinv ("; ", (char **) parts->pdata);
+  /* Translators: the number of the turn, a name, what happened */
+  return g_strdup_printf (_ ("Turn %u, %s: %s"), bastide_turn_get_number (turn),
+                          setup->players[bastide_turn_get_player (turn)].name, all);
+}
+
+char *
+bastide_describe_turn_sentence (const BastideSetup *setup,
+                                BastideTurn *turn)
+{
+  TurnFacts facts;
+  const char *name;
+
+  g_return_val_if_fail (setup != NULL && BASTIDE_IS_TURN (turn), NULL);
+
+  facts = facts_of (turn);
+  name = setup->players[bastide_turn_get_player (turn)].name;
+  if (!facts.deployed)
+    {
+      if (bastide_turn_get_end_move (turn) - bastide_turn_get_first_move (turn) > 1)
+        return g_strdup_printf (_ ("%s placed this tile and kept the follower."), name);
+      return g_strdup_printf (_ ("%s placed this tile."), name);
+    }
+  switch ((BastideFeature) facts.deployed->feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return g_strdup_printf (_ ("%s placed this tile and a thief."), name);
+    case BASTIDE_FEATURE_CITY:
+      return g_strdup_printf (_ ("%s placed this tile and a knight."), name);
+    case BASTIDE_FEATURE_MONASTERY:
+      return g_strdup_printf (_ ("%s placed this tile and a monk."), name);
+    case BASTIDE_FEATURE_FIELD:
+    case BASTIDE_FEATURE_RIVER:
+    default:
+      return g_strdup_printf (_ ("%s placed this tile and a farmer."), name);
+    }
+}
+
+/* "Anna +8, Ben +8". */
+static char *
+gains_of (const BastideSetup *setup,
+          const BastideEvent *event)
+{
+  g_autoptr (GPtrArray) gains = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < setup->n_players; i++)
+    {
+      if (event->owners & (1u << i))
+        /* Translators: a name and the points gained */
+        g_ptr_array_add (gains, g_strdup_printf (_ ("%s +%d"), setup->players[i].name,
+                                                 event->points));
+    }
+  return bastide_describe_join (gains);
+}
+
+char *
+bastide_describe_turn_gains (const BastideSetup *setup,
+                             BastideTurn *turn)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (setup != NULL && BASTIDE_IS_TURN (turn), NULL);
+
+  for (guint i = 0; i < bastide_turn_get_events (turn)->len; i++)
+    {
+      const BastideEvent *event = event_at (turn, i);
+      g_autofree char *gains = NULL;
+
+      if (!is_completion (event))
+        continue;
+      gains = gains_of (setup, event);
+      /* Translators: "City completed" and "Anna +8" */
+      g_ptr_array_add (parts, g_strdup_printf (_ ("%s: %s"), completed_title (event), gains));
+    }
+  if (parts->len == 0)
+    return g_strdup (_ ("Nothing was completed."));
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}

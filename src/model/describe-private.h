@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* describe-private.h: what the describe-*.c files share. */
+
+#pragma once
+
+#include "describe.h"
+
+G_BEGIN_DECLS
+
+/* "a", "a and b", "a, b and c". items of char *; free with g_free. */
+char *bastide_describe_join         (GPtrArray          *items);
+/* With a capital at the front; frees text. */
+char *bastide_describe_capitalize   (char               *text);
+/* "east, south and west" from bits 1 << side. */
+char *bastide_describe_side_list    (guint               sides);
+/* "Anna 12 points", "Anna and Ben 12 points each". */
+char *bastide_describe_gain         (const BastideSetup *setup,
+                                     guint               owners,
+                                     int                 points);
+/* "Knight": the follower on that kind of feature. Static. */
+const char *bastide_describe_follower (BastideFeature    feature);
+/* Cells where the tile in hand fits; 0 in any other phase. */
+guint bastide_describe_n_cells      (const BastideState *state);
+
+G_END_DECLS
