@@ -352,26 +352,29 @@ paint_number (cairo_t *cr,
   cairo_show_text (cr, text);
 }
 
+/* Where a spot lies in the view, and how large it is. */
+static double
+place_spot (BastideBoardView *view,
+            guint placed,
+            const BastideBoardSpot *spot,
+            double *x,
+            double *y)
+{
+  bastide_board_spot_point (view->state, view->cache, placed, spot->segment, x, y);
+  *x = bastide_board_view_x (view, *x);
+  *y = bastide_board_view_y (view, *y);
+  return MAX (SPOT_MINIMUM, SPOT_SHARE * view->camera.tile) * (spot->lit ? 1.14 : 1);
+}
+
 static void
 paint_spot (BastideBoardView *view,
             guint placed,
+            const BastideKind *kind,
             const BastideBoardSpot *spot)
 {
-  const BastidePlaced *at = &bastide_state_placed (view->state)[placed];
-  const BastideKind *kind = bastide_state_placed_kind (view->state, at);
-  double radius = MAX (SPOT_MINIMUM, SPOT_SHARE * view->camera.tile), height, x, y;
-  BastidePosture posture;
-
-  if (spot->segment >= kind->n_segments)
-    return;
-
-  posture = bastide_posture_for (kind->feature[spot->segment]);
-  bastide_board_spot_point (view->state, view->cache, placed, spot->segment, &x, &y);
-  x = bastide_board_view_x (view, x);
-  y = bastide_board_view_y (view, y);
-  if (spot->lit)
-    radius *= 1.14;
-  height = radius * (posture == BASTIDE_POSTURE_FARMER ? 1.08 : 1.36);
+  BastidePosture posture = bastide_posture_for (kind->feature[spot->segment]);
+  double x, y, radius = place_spot (view, placed, spot, &x, &y);
+  double height = radius * (posture == BASTIDE_POSTURE_FARMER ? 1.08 : 1.36);
 
   cairo_new_path (view->cr);
   cairo_arc (view->cr, x, y, radius + 1.5, 0, 2 * G_PI);
@@ -380,16 +383,13 @@ paint_spot (BastideBoardView *view,
   cairo_arc (view->cr, x, y, radius, 0, 2 * G_PI);
   set_colour (view->cr, (const double[3]) { 1, .98, .93 }, 1);
   cairo_fill (view->cr);
-  cairo_arc (view->cr, x, y, radius - 2.5, 0, 2 * G_PI);
   if (spot->lit)
     {
+      cairo_arc (view->cr, x, y, radius - 2.5, 0, 2 * G_PI);
       set_colour (view->cr, accent, 1);
       cairo_fill (view->cr);
     }
-  cairo_new_path (view->cr);
   bastide_board_paint_figure (view, posture, (guint) view->state->player, x, y, height);
-  if (spot->number > 0)
-    paint_number (view->cr, spot->number, x + .74 * radius, y - .74 * radius);
 }
 
 static void
@@ -397,17 +397,26 @@ paint_spots (BastideBoardView *view)
 {
   const BastideBoardOverlay *overlay = view->overlay;
   const BastidePlaced *last = bastide_state_last_placed (view->state);
+  const BastideKind *kind;
   guint placed;
 
   if (!last || view->state->player < 0)
     return;
 
-  /* What is lit lies on top of its neighbours. */
+  kind = bastide_state_placed_kind (view->state, last);
   placed = (guint) (last - bastide_state_placed (view->state));
+  /* What is lit lies on top of its neighbours, and all numbers on top of that. */
   for (int lit = 0; lit < 2; lit++)
     for (guint i = 0; i < overlay->n_spots; i++)
-      if (!overlay->spots[i].lit == !lit)
-        paint_spot (view, placed, &overlay->spots[i]);
+      if (!overlay->spots[i].lit == !lit && overlay->spots[i].segment < kind->n_segments)
+        paint_spot (view, placed, kind, &overlay->spots[i]);
+  for (guint i = 0; i < overlay->n_spots; i++)
+    if (overlay->spots[i].number > 0 && overlay->spots[i].segment < kind->n_segments)
+      {
+        double x, y, radius = place_spot (view, placed, &overlay->spots[i], &x, &y);
+
+        paint_number (view->cr, overlay->spots[i].number, x + .74 * radius, y - .74 * radius);
+      }
 }
 
 static void

@@ -10,6 +10,8 @@
 #define FIGURE_MINIMUM 18
 #define FIGURE_BOX     2.1 /* side of a prepared figure's picture, in heights: room for shadow and lance */
 
+#define CHUNKS_BELOW   50  /* device pixels a tile */
+
 enum {
   SPRITE_FIGURE = 1,
 };
@@ -227,13 +229,14 @@ paint_tile_here (BastideBoardView *view,
 }
 
 static void
-paint_tiles (BastideBoardView *view)
+paint_each (BastideBoardView *view,
+            GArray *tiles)
 {
   const BastidePlaced *placed = bastide_state_placed (view->state);
 
-  for (guint i = 0; i < view->visible->len; i++)
+  for (guint i = 0; i < tiles->len; i++)
     {
-      guint index = g_array_index (view->visible, guint, i);
+      guint index = g_array_index (tiles, guint, i);
 
       cairo_save (view->cr);
       cairo_translate (view->cr, bastide_board_view_x (view, placed[index].x),
@@ -241,6 +244,20 @@ paint_tiles (BastideBoardView *view)
       paint_tile_here (view, index);
       cairo_restore (view->cr);
     }
+}
+
+static void
+paint_tiles (BastideBoardView *view)
+{
+  g_autoptr (GArray) late = NULL;
+
+  if (view->vector || view->camera.tile * view->scale >= CHUNKS_BELOW)
+    {
+      paint_each (view, view->visible);
+      return;
+    }
+  late = bastide_board_paint_chunks (view);
+  paint_each (view, late);
 }
 
 /* The last tile on its way down. It lies there already, and is drawn once more: lifted and therefore larger. */

@@ -64,6 +64,10 @@ void bastide_board_paint_figure  (BastideBoardView   *view,
                                   double              y,
                                   double              height);
 
+/* board-chunks.c: paints the tiles in view by chunks. What had to wait (of guint: placed tiles) is still to be painted
+ * one by one; free it with g_array_unref. */
+GArray *bastide_board_paint_chunks (BastideBoardView *view);
+
 /* board-overlay.c: below the followers and above them. */
 void bastide_board_paint_marks   (BastideBoardView   *view);
 void bastide_board_paint_choices (BastideBoardView   *view);

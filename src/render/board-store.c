@@ -9,6 +9,9 @@
 /* A zoom leaves pictures of every size behind; when there are that many all are dropped. */
 #define MAX_SPRITE_BYTES (24 * 1024 * 1024)
 
+/* Chunks: enough for a large view at twice the density; what is in view is kept in any case. */
+#define MAX_CHUNK_BYTES ((gsize) 48 * 1024 * 1024)
+
 #define WOOD_WIDTH  1024
 #define WOOD_HEIGHT 512
 #define PLANK       128
@@ -17,6 +20,10 @@ struct _BastideBoardStore {
   GHashTable *sprites; /* BastideSpriteKey -> cairo_surface_t */
   gsize sprite_bytes;
   cairo_surface_t *wood;
+  GHashTable *chunks; /* of BastideChunk, each its own key */
+  gsize chunk_bytes;
+  guint drawing;
+  const BastideTheme *theme;
 };
 
 static guint
@@ -35,6 +42,43 @@ key_equal (gconstpointer a,
   return memcmp (a, b, sizeof (BastideSpriteKey)) == 0;
 }
 
+static guint
+chunk_hash (gconstpointer data)
+{
+  const BastideChunk *chunk = data;
+
+  return ((guint) chunk->x * 73856093u) ^ ((guint) chunk->y * 19349663u) ^
+         ((guint) chunk->pixels * 83492791u);
+}
+
+static gboolean
+chunk_equal (gconstpointer a,
+             gconstpointer b)
+{
+  const BastideChunk *left = a, *right = b;
+
+  return left->x == right->x && left->y == right->y && left->pixels == right->pixels;
+}
+
+static gsize
+chunk_bytes (const BastideChunk *chunk)
+{
+  gsize side = (gsize) chunk->pixels * BASTIDE_CHUNK_SIDE;
+
+  return side * side * 4 + sizeof *chunk;
+}
+
+static void
+chunk_free (gpointer data)
+{
+  BastideChunk *chunk = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (chunk->cells); i++)
+    g_clear_pointer (&chunk->cells[i].tile, bastide_tile_unref);
+  cairo_surface_destroy (chunk->surface);
+  g_free (chunk);
+}
+
 static BastideBoardStore *
 store_new (void)
 {
@@ -42,6 +86,7 @@ store_new (void)
 
   self->sprites = g_hash_table_new_full (key_hash, key_equal, g_free,
                                          (GDestroyNotify) cairo_surface_destroy);
+  self->chunks = g_hash_table_new_full (chunk_hash, chunk_equal, NULL, chunk_free);
   return self;
 }
 
@@ -51,6 +96,7 @@ store_free (gpointer data)
   BastideBoardStore *self = data;
 
   g_hash_table_unref (self->sprites);
+  g_hash_table_unref (self->chunks);
   g_clear_pointer (&self->wood, cairo_surface_destroy);
   g_free (self);
 }
@@ -101,6 +147,88 @@ bastide_board_store_sprite (BastideBoardStore *self,
   self->sprite_bytes += bytes;
   g_hash_table_insert (self->sprites, g_memdup2 (key, sizeof *key), surface);
   return surface;
+}
+
+void
+bastide_board_store_begin (BastideBoardStore *self,
+                           const BastideTheme *theme)
+{
+  self->drawing++;
+  if (theme == self->theme)
+    return;
+  g_hash_table_remove_all (self->chunks);
+  self->chunk_bytes = 0;
+  self->theme = theme;
+}
+
+BastideChunk *
+bastide_board_store_chunk (BastideBoardStore *self,
+                           int x,
+                           int y,
+                           double size,
+                           double scale)
+{
+  int pixels = (int) round (size * scale);
+  BastideChunk key = { .x = x, .y = y, .pixels = pixels };
+  BastideChunk *chunk = g_hash_table_lookup (self->chunks, &key);
+
+  if (!chunk)
+    {
+      chunk = g_memdup2 (&key, sizeof key);
+      chunk->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels * BASTIDE_CHUNK_SIDE,
+                                                   pixels * BASTIDE_CHUNK_SIDE);
+      g_hash_table_add (self->chunks, chunk);
+      self->chunk_bytes += chunk_bytes (chunk);
+    }
+  cairo_surface_set_device_scale (chunk->surface, scale, scale);
+  chunk->used = self->drawing;
+  return chunk;
+}
+
+static int
+compare_used (gconstpointer a,
+              gconstpointer b)
+{
+  const BastideChunk *left = *(BastideChunk *const *) a, *right = *(BastideChunk *const *) b;
+
+  return (left->used > right->used) - (left->used < right->used);
+}
+
+void
+bastide_board_store_end (BastideBoardStore *self)
+{
+  g_autoptr (GPtrArray) chunks = NULL;
+  GHashTableIter iter;
+  gpointer chunk;
+
+  if (self->chunk_bytes <= MAX_CHUNK_BYTES)
+    return;
+  chunks = g_ptr_array_new ();
+  g_hash_table_iter_init (&iter, self->chunks);
+  while (g_hash_table_iter_next (&iter, &chunk, NULL))
+    g_ptr_array_add (chunks, chunk);
+  g_ptr_array_sort (chunks, compare_used);
+  for (guint i = 0; i < chunks->len && self->chunk_bytes > MAX_CHUNK_BYTES; i++)
+    {
+      BastideChunk *oldest = g_ptr_array_index (chunks, i);
+
+      if (oldest->used == self->drawing)
+        return;
+      self->chunk_bytes -= chunk_bytes (oldest);
+      g_hash_table_remove (self->chunks, oldest);
+    }
+}
+
+void
+bastide_chunk_cell_set (BastideChunkCell *cell,
+                        const BastideTile *tile,
+                        guint rotation,
+                        guint copy)
+{
+  g_clear_pointer (&cell->tile, bastide_tile_unref);
+  cell->tile = tile ? bastide_tile_ref ((BastideTile *) tile) : NULL;
+  cell->rotation = (guint16) rotation;
+  cell->copy = (guint16) copy;
 }
 
 static double

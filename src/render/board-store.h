@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-store.h: prepared pictures for drawing the board fast: the table's wood, figures, marks of legal cells.
+/* board-store.h: prepared pictures for drawing the board fast: the table's wood, figures, marks, chunks of small tiles.
  *
  * Kept with an art cache, so that it lives as long as the cache's owner. */
 
@@ -38,5 +38,38 @@ cairo_surface_t   *bastide_board_store_sprite (BastideBoardStore      *self,
                                                gpointer                data);
 /* The table's wood in device pixels, to be repeated. Transfer none. */
 cairo_surface_t   *bastide_board_store_wood   (BastideBoardStore      *self);
+
+#define BASTIDE_CHUNK_SIDE 10 /* tiles */
+
+/* What a cell of a chunk shows: tile NULL = nothing. */
+typedef struct {
+  BastideTile *tile; /* a reference: so its address stays its own */
+  guint16 copy;
+  guint16 rotation;
+} BastideChunkCell;
+
+typedef struct {
+  int x, y;          /* in chunks */
+  int pixels;        /* device pixels a tile */
+  guint used;        /* drawing in which it was last used */
+  cairo_surface_t *surface;
+  BastideChunkCell cells[BASTIDE_CHUNK_SIDE * BASTIDE_CHUNK_SIDE]; /* row by row */
+} BastideChunk;
+
+/* A drawing with chunks begins; another theme than before empties them all. */
+void               bastide_board_store_begin  (BastideBoardStore      *self,
+                                               const BastideTheme     *theme);
+/* The chunk at that place for tiles size units wide, empty if it is new. Transfer none; good until the drawing ends. */
+BastideChunk      *bastide_board_store_chunk  (BastideBoardStore      *self,
+                                               int                     x,
+                                               int                     y,
+                                               double                  size,
+                                               double                  scale);
+/* The drawing ends: what was not used for longest makes room if there are too many. */
+void               bastide_board_store_end    (BastideBoardStore      *self);
+void               bastide_chunk_cell_set     (BastideChunkCell       *cell,
+                                               const BastideTile      *tile,
+                                               guint                   rotation,
+                                               guint                   copy);
 
 G_END_DECLS
