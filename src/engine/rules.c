@@ -193,9 +193,32 @@ score_farm (BastideState *state,
     }
 }
 
+/* A farm at the city on which the player has a farmer. */
+static guint32
+farm_of (const BastideState    *state,
+         const BastideFarmCity *city,
+         guint                  player,
+         GArray                *cities)
+{
+  for (guint i = 0; i < state->n_followers[player]; i++)
+    {
+      guint32 root = bastide_state_root (state, state->followers[player][i].node);
+
+      if (bastide_state_nodes (state)[root].feature != BASTIDE_FEATURE_FIELD)
+        continue;
+      g_array_set_size (cities, 0);
+      bastide_score_farm_cities (state, root, cities);
+      for (guint c = 0; c < cities->len; c++)
+        if (g_array_index (cities, guint32, c) == city->city)
+          return root;
+    }
+  g_return_val_if_reached (0);
+}
+
 /* Each city for the majority of all farmers around it (B12a). */
 static void
 score_farms_by_city (BastideState *state,
+                     GArray       *farm_cities,
                      GArray       *events)
 {
   g_autoptr(GArray) cities = g_array_new (FALSE, FALSE, sizeof (BastideFarmCity));
@@ -204,10 +227,11 @@ score_farms_by_city (BastideState *state,
   for (guint i = 0; i < cities->len; i++)
     {
       const BastideFarmCity *city = &g_array_index (cities, BastideFarmCity, i);
+      guint owners = bastide_score_owners (city->followers);
       BastideFeatureInfo info;
 
-      bastide_score_feature (state, city->farm, &info);
-      info.owners = bastide_score_owners (city->followers);
+      bastide_score_feature (state, farm_of (state, city, (guint) __builtin_ctz (owners), farm_cities), &info);
+      info.owners = owners;
       info.cities = 1;
       info.points_now = 4;
       give_points (state, info.owners, info.points_now);
@@ -231,7 +255,7 @@ score_final (BastideState *state,
     else if (!by_city)
       score_farm (state, roots[i], cities, events);
   if (by_city)
-    score_farms_by_city (state, events);
+    score_farms_by_city (state, cities, events);
 }
 
 static guint
@@ -488,16 +512,15 @@ bastide_rules_is_legal (const BastideState *state,
 
 /* ---- The beginning ---- */
 
-BastideState *
-bastide_state_new (const BastideSetup *setup,
-                   GArray             *events)
+void
+bastide_state_begin (BastideState       *state,
+                     const BastideSetup *setup,
+                     BastideRandom      *random,
+                     GArray             *events)
 {
-  BastideState *state;
   guint16 *bag;
 
-  g_return_val_if_fail (setup != NULL, NULL);
-
-  state = g_malloc0 (setup->layout.size);
+  memset (state, 0, setup->layout.size);
   state->setup = setup;
   state->size = setup->layout.size;
   for (guint player = 0; player < setup->n_players; player++)
@@ -506,6 +529,8 @@ bastide_state_new (const BastideSetup *setup,
   bag = bastide_state_bag (state);
   for (guint i = 0; i < state->n_bag; i++)
     bag[i] = (guint16) (setup->n_start + i);
+  if (random != NULL)
+    bastide_random_shuffle (random, bag, state->n_bag);
   for (guint i = 0; i < setup->n_start; i++)
     bastide_table_place (state, setup->start[i].piece, setup->start[i].x, setup->start[i].y, setup->start[i].rotation,
                 BASTIDE_NO_PLAYER);
@@ -513,5 +538,17 @@ bastide_state_new (const BastideSetup *setup,
   memset (state->completed, 0, sizeof state->completed);
   state->n_completed = 0;
   draw (state, events);
+}
+
+BastideState *
+bastide_state_new (const BastideSetup *setup,
+                   GArray             *events)
+{
+  BastideState *state;
+
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  state = g_malloc (setup->layout.size);
+  bastide_state_begin (state, setup, NULL, events);
   return state;
 }

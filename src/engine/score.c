@@ -188,7 +188,7 @@ bastide_score_city_farmers (const BastideState *state,
       for (guint c = 0; c < farm_cities->len; c++)
         {
           guint32 city = g_array_index (farm_cities, guint32, c);
-          BastideFarmCity added = { city, roots[i], nodes[roots[i]].followers };
+          BastideFarmCity added = { city, nodes[roots[i]].followers };
           guint known = 0;
 
           while (known < cities->len && g_array_index (cities, BastideFarmCity, known).city != city)

@@ -7,6 +7,19 @@
 
 G_BEGIN_DECLS
 
+/* The scoreboard's field for a score, 0 to 49, and how often the marker went round it before (B9). */
+static inline int
+bastide_score_field (int score)
+{
+  return score % BASTIDE_SCOREBOARD_FIELDS;
+}
+
+static inline int
+bastide_score_lap (int score)
+{
+  return score / BASTIDE_SCOREBOARD_FIELDS;
+}
+
 /* Everything that can be said about a feature. */
 typedef struct {
   BastideFeature feature;
@@ -52,7 +65,6 @@ guint bastide_score_occupied (const BastideState *state,
  * BastideNode.followers. Appends to cities (of BastideFarmCity). */
 typedef struct {
   guint32 city; /* root, or BASTIDE_NO_NODE for Carcassonne */
-  guint32 farm; /* root of one of the farms around */
   guint32 followers;
 } BastideFarmCity;
 void  bastide_score_city_farmers (const BastideState *state,

@@ -89,6 +89,11 @@ struct _BastideState {
  * events (of BastideEvent, may be NULL) gets what happened. Free with g_free. */
 BastideState *bastide_state_new   (const BastideSetup *setup,
                                    GArray             *events);
+/* The same in a block of layout.size bytes that is there already; with random the bag is in a new order. */
+void          bastide_state_begin (BastideState       *self,
+                                   const BastideSetup *setup,
+                                   BastideRandom      *random,
+                                   GArray             *events);
 BastideState *bastide_state_copy  (const BastideState *self);
 gboolean      bastide_state_equal (const BastideState *a,
                                    const BastideState *b);
