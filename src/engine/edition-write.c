@@ -10,23 +10,21 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-const char * const bastide_side_words[] = { "N", "E", "S", "W", NULL };
-const char * const bastide_half_words[] = { "NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR", NULL };
-const char * const bastide_end_words[] = { "through", "crossing", "city", "monastery", "nowhere", NULL };
-const char * const bastide_crossing_words[] = { "none", "village", "crossroad", NULL };
-const char * const bastide_kind_words[] = { "base", "expansion", NULL };
-const char * const bastide_yes_words[] = { "no", "yes", NULL };
-const char * const bastide_decoration_words[] = {
-  "garden", "farmhouse", "cowshed", "water-tower", "highwaymen", "pigsty", "donkey-stable",
-  "deer",   "fox",       "wolf",    "hare",        "wolpertinger", "inn", NULL
+const char *const bastide_side_words[] = { "N", "E", "S", "W", NULL };
+const char *const bastide_half_words[] = { "NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR", NULL };
+const char *const bastide_end_words[] = { "through",   "crossing", "city",
+                                          "monastery", "nowhere",  NULL };
+const char *const bastide_crossing_words[] = { "none", "village", "crossroad", NULL };
+const char *const bastide_kind_words[] = { "base", "expansion", NULL };
+const char *const bastide_yes_words[] = { "no", "yes", NULL };
+const char *const bastide_decoration_words[] = {
+  "garden", "farmhouse", "cowshed", "water-tower", "highwaymen",   "pigsty", "donkey-stable",
+  "deer",   "fox",       "wolf",    "hare",        "wolpertinger", "inn",    NULL
 };
 
 /* ` name="A B"` from a set of bits; nothing for the empty set. */
 static void
-append_set (GString            *xml,
-            const char         *name,
-            const char * const *words,
-            guint               set)
+append_set (GString *xml, const char *name, const char *const *words, guint set)
 {
   g_autoptr (GString) value = g_string_new (NULL);
 
@@ -38,16 +36,13 @@ append_set (GString            *xml,
 }
 
 static void
-append_int (GString    *xml,
-            const char *name,
-            int         value)
+append_int (GString *xml, const char *name, int value)
 {
   g_string_append_printf (xml, " %s=\"%d\"", name, value);
 }
 
 static void
-append_spot (GString              *xml,
-             const BastideSegment *segment)
+append_spot (GString *xml, const BastideSegment *segment)
 {
   char x[G_ASCII_DTOSTR_BUF_SIZE];
   char y[G_ASCII_DTOSTR_BUF_SIZE];
@@ -62,8 +57,7 @@ append_spot (GString              *xml,
 
 /* The sides by which a field's cities are named: the first side of each. */
 static guint
-city_sides (const BastideTile *tile,
-            guint              cities)
+city_sides (const BastideTile *tile, guint cities)
 {
   guint sides = 0;
 
@@ -76,21 +70,22 @@ city_sides (const BastideTile *tile,
 
 /* Closes an element's start tag, with what this version doesn't know of it. */
 static void
-append_segment_end (GString              *xml,
-                    const BastideTile    *tile,
+append_segment_end (GString *xml,
+                    const BastideTile *tile,
                     const BastideSegment *segment,
-                    const char           *name)
+                    const char *name)
 {
   const char *unknown = NULL;
   const char *inside = NULL;
 
-  if (segment->unknown > 0 && tile->unknown_attributes != NULL
-      && segment->unknown < g_strv_length (tile->unknown_attributes))
+  if (segment->unknown > 0 && tile->unknown_attributes != NULL &&
+      segment->unknown < g_strv_length (tile->unknown_attributes))
     unknown = tile->unknown_attributes[segment->unknown];
   if (unknown != NULL)
     {
       inside = strchr (unknown, '\n');
-      g_string_append_len (xml, unknown, inside != NULL ? inside - unknown : (gssize) strlen (unknown));
+      g_string_append_len (xml, unknown,
+                           inside != NULL ? inside - unknown : (gssize) strlen (unknown));
     }
   if (inside != NULL)
     g_string_append_printf (xml, ">\n      %s\n    </%s>\n", inside + 1, name);
@@ -99,11 +94,9 @@ append_segment_end (GString              *xml,
 }
 
 static void
-append_segment (GString              *xml,
-                const BastideTile    *tile,
-                const BastideSegment *segment)
+append_segment (GString *xml, const BastideTile *tile, const BastideSegment *segment)
 {
-  static const char * const names[BASTIDE_N_FEATURES] = {
+  static const char *const names[BASTIDE_N_FEATURES] = {
     [BASTIDE_FEATURE_ROAD] = "road",   [BASTIDE_FEATURE_CITY] = "city",
     [BASTIDE_FEATURE_FIELD] = "field", [BASTIDE_FEATURE_MONASTERY] = "monastery",
     [BASTIDE_FEATURE_RIVER] = "river",
@@ -139,8 +132,7 @@ has_field (const BastideTile *tile)
 }
 
 static void
-append_decorations (GString *xml,
-                    GStrv    decorations)
+append_decorations (GString *xml, GStrv decorations)
 {
   g_autoptr (GString) value = g_string_new (NULL);
 
@@ -155,8 +147,7 @@ append_decorations (GString *xml,
 
 /* As a CDATA section, so that the picture stays readable; an end mark inside it is split in two. */
 static void
-append_picture (GString    *xml,
-                const char *picture)
+append_picture (GString *xml, const char *picture)
 {
   g_auto (GStrv) parts = g_strsplit (picture, "]]>", -1);
   g_autofree char *text = g_strjoinv ("]]]]><![CDATA[>", parts);
@@ -165,16 +156,14 @@ append_picture (GString    *xml,
 }
 
 static void
-append_unknown_attributes (GString           *xml,
-                           const BastideTile *tile)
+append_unknown_attributes (GString *xml, const BastideTile *tile)
 {
   if (tile->unknown_attributes != NULL && tile->unknown_attributes[0] != NULL)
     g_string_append (xml, tile->unknown_attributes[0]);
 }
 
 static void
-append_tile (GString           *xml,
-             const BastideTile *tile)
+append_tile (GString *xml, const BastideTile *tile)
 {
   g_string_append (xml, "  <tile");
   bastide_xml_append_attribute (xml, "id", tile->id);
@@ -198,18 +187,16 @@ append_tile (GString           *xml,
 }
 
 static gboolean
-same_strv (GStrv a,
-           GStrv b)
+same_strv (GStrv a, GStrv b)
 {
   if (a == NULL || b == NULL)
     return a == b;
-  return g_strv_equal ((const char * const *) a, (const char * const *) b);
+  return g_strv_equal ((const char *const *) a, (const char *const *) b);
 }
 
 /* A tile taken from another edition: only what is different here is written. */
 static void
-append_use (GString           *xml,
-            const BastideTile *tile)
+append_use (GString *xml, const BastideTile *tile)
 {
   const BastideTile *origin = tile->origin;
 
@@ -243,16 +230,14 @@ is_reference (const BastideTile *tile)
     return FALSE;
   if (origin == NULL)
     return tile->n_segments == 0;
-  if (tile->n_segments != origin->n_segments || tile->own_fields != origin->own_fields
-      || g_strcmp0 (tile->picture, origin->picture) != 0)
+  if (tile->n_segments != origin->n_segments || tile->own_fields != origin->own_fields ||
+      g_strcmp0 (tile->picture, origin->picture) != 0)
     return FALSE;
   return memcmp (tile->segments, origin->segments, tile->n_segments * sizeof (BastideSegment)) == 0;
 }
 
 static void
-append_text (GString           *xml,
-             const char        *name,
-             const BastideText *text)
+append_text (GString *xml, const char *name, const BastideText *text)
 {
   g_autoptr (GList) languages = NULL;
 
@@ -277,9 +262,7 @@ append_text (GString           *xml,
 }
 
 static void
-append_string (GString    *xml,
-               const char *name,
-               const char *string)
+append_string (GString *xml, const char *name, const char *string)
 {
   BastideText text = { (char *) string, NULL };
 
@@ -287,8 +270,7 @@ append_string (GString    *xml,
 }
 
 static void
-append_defaults (GString *xml,
-                 GStrv    defaults)
+append_defaults (GString *xml, GStrv defaults)
 {
   for (guint i = 0; defaults != NULL && defaults[i] != NULL; i++)
     {
@@ -302,8 +284,7 @@ append_defaults (GString *xml,
 }
 
 static void
-append_start (GString              *xml,
-              const BastideEdition *edition)
+append_start (GString *xml, const BastideEdition *edition)
 {
   if (edition->start->len == 0)
     return;
@@ -329,9 +310,7 @@ append_start (GString              *xml,
 }
 
 static void
-append_tiles (GString              *xml,
-              const BastideEdition *edition,
-              gboolean              embed)
+append_tiles (GString *xml, const BastideEdition *edition, gboolean embed)
 {
   for (guint i = 0; i < edition->tiles->len; i++)
     {
@@ -347,8 +326,7 @@ append_tiles (GString              *xml,
 }
 
 char *
-bastide_edition_to_xml (const BastideEdition *edition,
-                        gboolean              embed)
+bastide_edition_to_xml (const BastideEdition *edition, gboolean embed)
 {
   GString *xml;
 
@@ -380,9 +358,7 @@ bastide_edition_to_xml (const BastideEdition *edition,
 }
 
 gboolean
-bastide_edition_save (const BastideEdition *edition,
-                      const char           *path,
-                      GError              **error)
+bastide_edition_save (const BastideEdition *edition, const char *path, GError **error)
 {
   g_autofree char *xml = NULL;
 
@@ -391,7 +367,6 @@ bastide_edition_save (const BastideEdition *edition,
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   xml = bastide_edition_to_xml (edition, FALSE);
-  return g_file_set_contents_full (path, xml, -1,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644,
-                                   error);
+  return g_file_set_contents_full (
+      path, xml, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644, error);
 }

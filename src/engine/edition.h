@@ -74,7 +74,7 @@ struct _BastideEdition {
   char               *licence;
   BastideEditionKind  kind;
   char               *theme;     /* "summer", "winter", ... */
-  GStrv               defaults;  /* option values "name=value" that this edition sets (S11) */
+  GStrv               defaults;  /* option values "name=value" that this edition sets (S11), or NULL */
   GPtrArray          *tiles;     /* of BastideTile */
   GArray             *start;     /* of BastideStartTile; a base edition has one tile at (0, 0), Carcassonne twelve */
   char               *unknown;   /* XML elements that this version doesn't know, kept for saving, or NULL */

@@ -23,15 +23,15 @@ bastide_issues_new (void)
 }
 
 void
-bastide_issues_add (GPtrArray       *issues,
-                    BastideSeverity  severity,
+bastide_issues_add (GPtrArray *issues,
+                    BastideSeverity severity,
                     BastideIssueCode code,
-                    int              tile,
-                    int              place,
-                    int              segment,
-                    guint            line,
-                    guint            column,
-                    const char      *format,
+                    int tile,
+                    int place,
+                    int segment,
+                    guint line,
+                    guint column,
+                    const char *format,
                     ...)
 {
   BastideIssue *issue;
@@ -52,6 +52,26 @@ bastide_issues_add (GPtrArray       *issues,
   issue->message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   g_ptr_array_add (issues, issue);
+}
+
+static int
+compare_issues (gconstpointer a, gconstpointer b)
+{
+  const BastideIssue *left = *(const BastideIssue *const *) a;
+  const BastideIssue *right = *(const BastideIssue *const *) b;
+
+  if (left->severity != right->severity)
+    return left->severity > right->severity ? -1 : 1;
+  return (left->tile > right->tile) - (left->tile < right->tile);
+}
+
+void
+bastide_issues_sort (GPtrArray *issues)
+{
+  g_return_if_fail (issues != NULL);
+
+  /* GLib's array sort is a stable merge sort. */
+  g_ptr_array_sort (issues, compare_issues);
 }
 
 gboolean
@@ -82,8 +102,7 @@ severity_name (BastideSeverity severity)
 }
 
 char *
-bastide_issue_to_line (const BastideIssue *issue,
-                       const char         *file)
+bastide_issue_to_line (const BastideIssue *issue, const char *file)
 {
   g_return_val_if_fail (issue != NULL, NULL);
 

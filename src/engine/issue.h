@@ -35,7 +35,8 @@ typedef enum {
   BASTIDE_ISSUE_PICTURE,         /* too large, or no SVG document */
   BASTIDE_ISSUE_REFERENCE,       /* an edition or tile referred to that is not there */
   BASTIDE_ISSUE_OPTION,          /* a rule default that does not exist */
-  BASTIDE_ISSUE_SIZE             /* a bound was passed */
+  BASTIDE_ISSUE_SIZE,            /* a bound was passed */
+  BASTIDE_ISSUE_EDITION_ID       /* the edition's id or name is missing or malformed */
 } BastideIssueCode;
 
 typedef struct {
@@ -48,12 +49,15 @@ typedef struct {
   char            *message;      /* translated, one sentence, names tile and side */
 } BastideIssue;
 
-/* Every issue of the edition, the graver first, then by tile. Free with g_ptr_array_unref. */
+/* Every issue of the edition, the graver first, then by tile. Free with g_ptr_array_unref. Those that only
+ * reading can find (SYNTAX, UNKNOWN) are not among them. */
 GPtrArray *bastide_edition_check        (const BastideEdition *edition);
 /* The issues of one tile by itself (what an editor redoes after a stroke). Appends to issues. */
 void       bastide_edition_check_tile   (const BastideEdition *edition,
                                          guint                 tile,
                                          GPtrArray            *issues);
+/* The graver first, then by tile; else they keep their order. */
+void       bastide_issues_sort          (GPtrArray            *issues);
 gboolean   bastide_issues_have_error    (const GPtrArray      *issues);
 /* "FILE:LINE:COLUMN: severity: message". */
 char      *bastide_issue_to_line        (const BastideIssue   *issue,

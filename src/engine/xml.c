@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* xml.c: GMarkup's events gathered in a tree.
  *
- * GMarkup doesn't say where a tag began. But it reports everything that begins with a '<', in order, so
- * a cursor can go through the text beside it and find each tag as the next one. */
+ * GMarkup doesn't say where a tag began. But it reports everything that begins with a '<', in
+ * order, so a cursor can go through the text beside it and find each tag as the next one. */
 
 #include "config.h"
 
@@ -11,18 +11,19 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_DEPTH    64
-#define MAX_ELEMENTS 500000
+#define MAX_DEPTH      64
+#define MAX_ELEMENTS   500000
+#define MAX_ATTRIBUTES 64
 
 typedef struct {
   const char *text;
-  gsize       length;
-  gsize       offset;       /* the cursor: behind the last tag or comment */
-  guint       line, column; /* of the cursor */
-  gboolean    is_empty;     /* the last tag was both start and end */
+  gsize length;
+  gsize offset;       /* the cursor: behind the last tag or comment */
+  guint line, column; /* of the cursor */
+  gboolean is_empty;  /* the last tag was both start and end */
   BastideXml *current;
-  guint       depth;
-  guint       n_elements;
+  guint depth;
+  guint n_elements;
 } Reader;
 
 static void
@@ -33,8 +34,7 @@ attribute_clear (BastideXmlAttribute *attribute)
 }
 
 static BastideXml *
-node_new (BastideXml *parent,
-          const char *name)
+node_new (BastideXml *parent, const char *name)
 {
   BastideXml *self = g_new0 (BastideXml, 1);
 
@@ -63,13 +63,12 @@ bastide_xml_free (BastideXml *self)
 }
 
 static gboolean
-reader_at (const Reader *self,
-           const char   *string)
+reader_at (const Reader *self, const char *string)
 {
   gsize length = strlen (string);
 
-  return self->length - self->offset >= length
-         && memcmp (self->text + self->offset, string, length) == 0;
+  return self->length - self->offset >= length &&
+         memcmp (self->text + self->offset, string, length) == 0;
 }
 
 static void
@@ -91,8 +90,7 @@ reader_step (Reader *self)
 
 /* Moves behind the next occurrence of string, or to the end. */
 static void
-reader_skip (Reader     *self,
-             const char *string)
+reader_skip (Reader *self, const char *string)
 {
   while (self->offset < self->length && !reader_at (self, string))
     reader_step (self);
@@ -140,8 +138,7 @@ reader_skip_tag (Reader *self)
 }
 
 static void
-reader_begin (Reader     *self,
-              BastideXml *node)
+reader_begin (Reader *self, BastideXml *node)
 {
   reader_find_tag (self);
   node->start = self->offset;
@@ -150,8 +147,7 @@ reader_begin (Reader     *self,
 }
 
 static gboolean
-reader_count (Reader  *self,
-              GError **error)
+reader_count (Reader *self, GError **error)
 {
   if (self->depth <= MAX_DEPTH && ++self->n_elements <= MAX_ELEMENTS)
     return TRUE;
@@ -163,11 +159,11 @@ reader_count (Reader  *self,
 
 static void
 start_element_cb (GMarkupParseContext *context,
-                  const char          *name,
-                  const char         **names,
-                  const char         **values,
-                  gpointer             data,
-                  GError             **error)
+                  const char *name,
+                  const char **names,
+                  const char **values,
+                  gpointer data,
+                  GError **error)
 {
   Reader *self = data;
   BastideXml *node;
@@ -175,6 +171,12 @@ start_element_cb (GMarkupParseContext *context,
   self->depth++;
   if (!reader_count (self, error))
     return;
+  if (g_strv_length ((GStrv) names) > MAX_ATTRIBUTES)
+    {
+      g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT,
+                   _ ("The element <%s> has too many attributes."), name);
+      return;
+    }
 
   node = node_new (self->current, name);
   reader_begin (self, node);
@@ -195,10 +197,7 @@ start_element_cb (GMarkupParseContext *context,
 }
 
 static void
-end_element_cb (GMarkupParseContext *context,
-                const char          *name,
-                gpointer             data,
-                GError             **error)
+end_element_cb (GMarkupParseContext *context, const char *name, gpointer data, GError **error)
 {
   Reader *self = data;
 
@@ -214,11 +213,8 @@ end_element_cb (GMarkupParseContext *context,
 }
 
 static void
-text_cb (GMarkupParseContext *context,
-         const char          *text,
-         gsize                length,
-         gpointer             data,
-         GError             **error)
+text_cb (
+    GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
 {
   Reader *self = data;
 
@@ -229,11 +225,8 @@ text_cb (GMarkupParseContext *context,
 
 /* Comments are kept; processing instructions, the XML declaration among them, are not. */
 static void
-passthrough_cb (GMarkupParseContext *context,
-                const char          *text,
-                gsize                length,
-                gpointer             data,
-                GError             **error)
+passthrough_cb (
+    GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
 {
   Reader *self = data;
   BastideXml *node;
@@ -263,11 +256,7 @@ static const GMarkupParser parser = { start_element_cb, end_element_cb, text_cb,
                                       NULL };
 
 BastideXml *
-bastide_xml_parse (const char *text,
-                   gsize       length,
-                   guint      *line,
-                   guint      *column,
-                   GError    **error)
+bastide_xml_parse (const char *text, gsize length, guint *line, guint *column, GError **error)
 {
   Reader reader = { .text = text, .length = length, .line = 1, .column = 1 };
   g_autoptr (BastideXml) root = NULL;
@@ -280,8 +269,8 @@ bastide_xml_parse (const char *text,
   root->end = length;
   reader.current = root;
   context = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &reader, NULL);
-  if (g_markup_parse_context_parse (context, text, length, error)
-      && g_markup_parse_context_end_parse (context, error))
+  if (g_markup_parse_context_parse (context, text, length, error) &&
+      g_markup_parse_context_end_parse (context, error))
     return g_steal_pointer (&root);
 
   g_markup_parse_context_get_position (context, &error_line, &error_column);
@@ -293,8 +282,7 @@ bastide_xml_parse (const char *text,
 }
 
 const char *
-bastide_xml_take (BastideXml *self,
-                  const char *name)
+bastide_xml_take (BastideXml *self, const char *name)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
@@ -314,8 +302,7 @@ bastide_xml_take (BastideXml *self,
 
 /* GMarkup lets an attribute be there twice; the first counts. */
 static gboolean
-is_repeated (const BastideXml *self,
-             guint             index)
+is_repeated (const BastideXml *self, guint index)
 {
   const BastideXmlAttribute *attributes = (const BastideXmlAttribute *) self->attributes->data;
 
@@ -346,8 +333,7 @@ bastide_xml_left (const BastideXml *self)
 }
 
 void
-bastide_xml_append (GString    *xml,
-                    const char *text)
+bastide_xml_append (GString *xml, const char *text)
 {
   g_return_if_fail (xml != NULL);
   g_return_if_fail (text != NULL);
@@ -374,9 +360,7 @@ bastide_xml_append (GString    *xml,
 }
 
 void
-bastide_xml_append_attribute (GString    *xml,
-                              const char *name,
-                              const char *value)
+bastide_xml_append_attribute (GString *xml, const char *name, const char *value)
 {
   g_return_if_fail (xml != NULL);
   g_return_if_fail (name != NULL);
