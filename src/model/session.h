@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_SESSION (bastide_session_get_type ())
 G_DECLARE_FINAL_TYPE (BastideSession, bastide_session, BASTIDE, SESSION, GObject)
 
+/* Signal "save-failed" (BastideGame *game, const char *message): that game could not be written; the next change
+ * tries again. Emitted in the main loop. */
+
 /* folder: where autosaved games lie ($XDG_DATA_HOME/bastide/autosave), made if missing. */
 BastideSession *bastide_session_new          (const char     *folder);
 /* Saves the game after each "changed" from now on (each decision at once: written, synced, renamed, in order, in
