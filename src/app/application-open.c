@@ -270,7 +270,7 @@ bastide_application_add_recent (BastideApplication *self,
   g_autofree char *uri = NULL;
   GtkRecentData data = {
     .mime_type = (char *) BASTIDE_GAME_MIME_TYPE,
-    .app_name = (char *) "Bastide",
+    .app_name = (char *) BASTIDE_RECENT_APPLICATION,
     .app_exec = (char *) APP_EXEC,
   };
 

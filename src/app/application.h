@@ -24,6 +24,7 @@ BastideGame         *bastide_application_get_last_game (BastideApplication *self
 void                 bastide_application_open_file    (BastideApplication *self,
                                                        GFile              *file,
                                                        GtkWindow          *parent);
+#define BASTIDE_RECENT_APPLICATION "Bastide" /* our name in the list of recent files */
 /* Puts a game's file on top of the recent ones. */
 void                 bastide_application_add_recent   (BastideApplication *self,
                                                        GFile              *file);

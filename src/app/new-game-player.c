@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "describe.h"
-#include "player-mark.h"
+#include "picture.h"
 #include "player.h"
 
 struct _BastideNewGamePlayer {
@@ -26,6 +26,7 @@ struct _BastideNewGamePlayer {
   GtkWidget *kind;
   GtkWidget *remove;
   GtkWidget *colour_buttons[BASTIDE_MAX_PLAYERS];
+  guint      colour;
   gboolean   updating;
 };
 
@@ -46,13 +47,12 @@ G_DEFINE_FINAL_TYPE (BastideNewGamePlayer, bastide_new_game_player, ADW_TYPE_PRE
 static void
 update_labels (BastideNewGamePlayer *self)
 {
-  guint colour = bastide_player_mark_get_colour (BASTIDE_PLAYER_MARK (self->mark));
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name));
   g_autofree char *mark_label = NULL;
   g_autofree char *remove_label = NULL;
 
   /* Translators: %s is a player’s mark, as in “red circle”. */
-  mark_label = g_strdup_printf (_("Colour and place: %s"), bastide_describe_mark (colour));
+  mark_label = g_strdup_printf (_("Colour and place: %s"), bastide_describe_mark (self->colour));
   /* Translators: %s is a player’s name. */
   remove_label = g_strdup_printf (_("Remove %s"), name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->mark_button),
@@ -60,6 +60,14 @@ update_labels (BastideNewGamePlayer *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   remove_label, -1);
   gtk_widget_set_tooltip_text (self->remove, remove_label);
+}
+
+static void
+show_colour (BastideNewGamePlayer *self,
+             guint                 colour)
+{
+  self->colour = colour;
+  bastide_picture_set_badge (BASTIDE_PICTURE (self->mark), colour);
 }
 
 static void
@@ -81,7 +89,7 @@ colour_toggled_cb (GtkToggleButton      *button,
     return;
   for (guint i = 0; i < BASTIDE_MAX_PLAYERS; i++)
     if (self->colour_buttons[i] == GTK_WIDGET (button))
-      bastide_player_mark_set_colour (BASTIDE_PLAYER_MARK (self->mark), i);
+      show_colour (self, i);
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->mark_button));
   changed_cb (self);
 }
@@ -92,9 +100,11 @@ make_colours (BastideNewGamePlayer *self)
   for (guint i = 0; i < BASTIDE_MAX_PLAYERS; i++)
     {
       GtkWidget *button = gtk_toggle_button_new ();
+      GtkWidget *mark = bastide_picture_new (28);
 
+      bastide_picture_set_badge (BASTIDE_PICTURE (mark), i);
       self->colour_buttons[i] = button;
-      gtk_button_set_child (GTK_BUTTON (button), bastide_player_mark_new (i, 28));
+      gtk_button_set_child (GTK_BUTTON (button), mark);
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "circular");
       gtk_widget_set_tooltip_text (button, bastide_describe_mark (i));
@@ -222,7 +232,7 @@ bastide_new_game_player_class_init (BastideNewGamePlayerClass *klass)
   signals[DROPPED] = g_signal_new ("dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, type);
 
-  g_type_ensure (BASTIDE_TYPE_PLAYER_MARK);
+  g_type_ensure (BASTIDE_TYPE_PICTURE);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/bastide/Bastide/new-game-player.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideNewGamePlayer, handle);
@@ -274,7 +284,7 @@ bastide_new_game_player_get (BastideNewGamePlayer *self,
   kind = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kind));
   *player = (BastidePlayer) {
     .name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name)))),
-    .colour = (guint8) bastide_player_mark_get_colour (BASTIDE_PLAYER_MARK (self->mark)),
+    .colour = (guint8) self->colour,
     .engine = kind > 0 && kind != GTK_INVALID_LIST_POSITION
                 ? g_strdup (bastide_ai_kinds (NULL)[kind - 1].name)
                 : NULL,
@@ -290,7 +300,7 @@ bastide_new_game_player_set (BastideNewGamePlayer *self,
 
   self->updating = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->name), player->name);
-  bastide_player_mark_set_colour (BASTIDE_PLAYER_MARK (self->mark), player->colour);
+  show_colour (self, player->colour);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->colour_buttons[player->colour]), TRUE);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->kind), kind_index (player->engine));
   update_labels (self);

@@ -1,1 +1,338 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* results.c: the table of a finished game by player and kind, and the offer of a new one.
+ *
+ * The table is there twice, in an AdwSqueezer: a row for each player, and, for narrow windows, a column for each
+ * player. Both are made by the same code: a cell of (line, place) is attached the one way round or the other. */
+
+#include "config.h"
+#include "results.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "describe.h"
+#include "picture.h"
+#include "score-chart.h"
+#include "score-sheet.h"
+
+/* The table by players turns over below this width of the window less its margins. */
+#define WIDE_TABLE 456
+
+struct _BastideResults {
+  AdwWindow parent_instance;
+
+  GtkWidget *marks;
+  GtkWidget *headline;
+  GtkWidget *caption;
+  GtkWidget *facts;
+  GtkWidget *table;
+  GtkWidget *chart;
+  GtkWidget *new_game;
+};
+
+G_DEFINE_FINAL_TYPE (BastideResults, bastide_results, ADW_TYPE_WINDOW)
+
+static const char *
+kind_title (guint kind)
+{
+  switch ((BastideFeature) kind)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return C_ ("results", "Roads");
+    case BASTIDE_FEATURE_CITY:
+      return C_ ("results", "Cities");
+    case BASTIDE_FEATURE_MONASTERY:
+      return C_ ("results", "Monasteries");
+    case BASTIDE_FEATURE_FIELD:
+      return C_ ("results", "Farms");
+    case BASTIDE_FEATURE_RIVER:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* --- The table --- */
+
+/* What is said about a player; the kinds of points come between. */
+enum {
+  PLACE_NAME,
+  PLACE_RANK,
+  PLACE_KINDS,
+  PLACE_TOTAL = PLACE_KINDS + BASTIDE_SHEET_KINDS,
+  N_PLACES
+};
+
+typedef struct {
+  GtkWidget               *grid;
+  gboolean                 turned; /* players as columns */
+  const BastideSetup      *setup;
+  const BastideScoreSheet *sheet;
+} Table;
+
+/* line: 0 = the heads, then the players. The rank stands before the name, or below the mark. Every other row of
+ * the grid is a separator. */
+static void
+attach (const Table *table,
+        GtkWidget   *child,
+        int          line,
+        int          place)
+{
+  int column = place == PLACE_NAME ? 1 : place == PLACE_RANK ? 0 : place;
+
+  if (table->turned)
+    gtk_grid_attach (GTK_GRID (table->grid), child, line, 2 * place, 1, 1);
+  else
+    gtk_grid_attach (GTK_GRID (table->grid), child, column, 2 * line, 1, 1);
+}
+
+static void
+attach_text (const Table *table,
+             const char  *text,
+             int          line,
+             int          place,
+             gboolean     at_end,
+             const char  *spoken,
+             const char  *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), at_end ? 1 : 0);
+  gtk_widget_add_css_class (label, css_class);
+  if (spoken != NULL)
+    {
+      gtk_widget_add_css_class (label, "numeric");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                      -1);
+    }
+  attach (table, label, line, place);
+}
+
+static int
+best_of (const BastideScoreSheet *sheet,
+         guint                    kind)
+{
+  int best = 1;
+
+  for (guint p = 0; p < sheet->n_players; p++)
+    best = MAX (best, sheet->points[p][kind]);
+  return best;
+}
+
+static void
+attach_number (const Table *table,
+               const char  *name,
+               const char  *title,
+               int          number,
+               int          line,
+               int          place,
+               const char  *css_class)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+  /* Translators: spoken name of a number in the results: player, kind, points, as in “Anna, Roads: 12”. */
+  g_autofree char *spoken = g_strdup_printf (_("%s, %s: %d"), name, title, number);
+
+  attach_text (table, text, line, place, TRUE, spoken, css_class);
+}
+
+/* With players as columns there is room for the mark only. */
+static void
+attach_player_name (const Table         *table,
+                    const BastidePlayer *player,
+                    int                  line)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *mark = bastide_picture_new (24);
+
+  bastide_picture_set_badge (BASTIDE_PICTURE (mark), player->colour);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  table->turned ? player->name
+                                                : bastide_describe_mark (player->colour),
+                                  -1);
+  gtk_box_append (GTK_BOX (box), mark);
+  if (table->turned)
+    {
+      gtk_widget_set_tooltip_text (box, player->name);
+      gtk_widget_set_halign (box, GTK_ALIGN_END);
+    }
+  else
+    {
+      GtkWidget *name = gtk_label_new (player->name);
+
+      gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (name, "heading");
+      gtk_box_append (GTK_BOX (box), name);
+    }
+  attach (table, box, line, PLACE_NAME);
+}
+
+static void
+attach_player (const Table *table,
+               guint        player,
+               int          line)
+{
+  const BastideScoreSheet *sheet = table->sheet;
+  const char *name = table->setup->players[player].name;
+
+  attach_number (table, name, C_ ("results", "Rank"), (int) sheet->ranks[player], line,
+                 PLACE_RANK, "dim-label");
+  attach_player_name (table, &table->setup->players[player], line);
+  for (guint k = 0; k < BASTIDE_SHEET_KINDS; k++)
+    {
+      int points = sheet->points[player][k];
+
+      attach_number (table, name, kind_title (k), points, line, PLACE_KINDS + (int) k,
+                     points == best_of (sheet, k) ? "best" : "points-of-kind");
+    }
+  attach_number (table, name, C_ ("results", "Total"), sheet->totals[player], line,
+                 PLACE_TOTAL, "total");
+}
+
+static void
+attach_heads (const Table *table)
+{
+  attach_text (table, C_ ("results", "Player"), 0, PLACE_NAME, FALSE, NULL, "caption");
+  if (table->turned)
+    attach_text (table, C_ ("results", "Rank"), 0, PLACE_RANK, FALSE, NULL, "caption");
+  for (guint k = 0; k < BASTIDE_SHEET_KINDS; k++)
+    attach_text (table, kind_title (k), 0, PLACE_KINDS + (int) k, !table->turned, NULL, "caption");
+  attach_text (table, C_ ("results", "Total"), 0, PLACE_TOTAL, !table->turned, NULL,
+               "caption");
+}
+
+static void
+attach_separators (const Table *table)
+{
+  int n_lines = (int) table->sheet->n_players + 1;
+  int n_places = N_PLACES;
+  int rows = table->turned ? n_places : n_lines;
+  int columns = table->turned ? n_lines : n_places;
+
+  for (int row = 1; row < rows; row++)
+    gtk_grid_attach (GTK_GRID (table->grid), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL), 0,
+                     2 * row - 1, columns, 1);
+}
+
+static GtkWidget *
+make_table (const BastideSetup      *setup,
+            const BastideScoreSheet *sheet,
+            gboolean                 turned)
+{
+  Table table = { .turned = turned, .setup = setup, .sheet = sheet };
+
+  table.grid = gtk_grid_new ();
+  gtk_widget_add_css_class (table.grid, "results-table");
+  gtk_widget_add_css_class (table.grid, "card");
+  if (!turned)
+    gtk_widget_set_size_request (table.grid, WIDE_TABLE, -1);
+  attach_heads (&table);
+  for (guint i = 0; i < sheet->n_players; i++)
+    attach_player (&table, sheet->order[i], (int) i + 1);
+  attach_separators (&table);
+  /* The spare width goes to the names, or to the titles. */
+  gtk_widget_set_hexpand (gtk_grid_get_child_at (GTK_GRID (table.grid), turned ? 0 : 1, 0), TRUE);
+  return table.grid;
+}
+
+/* --- The head --- */
+
+static void
+show_winners (BastideResults     *self,
+              const BastideState *state)
+{
+  const BastideSetup *setup = state->setup;
+  gint32 best = state->scores[0];
+  g_autofree char *headline = bastide_describe_result (state);
+  g_autofree char *caption = bastide_describe_result_caption (state);
+
+  for (guint p = 1; p < setup->n_players; p++)
+    best = MAX (best, state->scores[p]);
+  for (guint p = 0; p < setup->n_players; p++)
+    if (state->scores[p] == best)
+      {
+        GtkWidget *mark = bastide_picture_new (56);
+
+        bastide_picture_set_badge (BASTIDE_PICTURE (mark), setup->players[p].colour);
+        gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        bastide_describe_mark (setup->players[p].colour), -1);
+        gtk_box_append (GTK_BOX (self->marks), mark);
+      }
+  gtk_label_set_text (GTK_LABEL (self->headline), headline);
+  gtk_label_set_text (GTK_LABEL (self->caption), caption);
+}
+
+static void
+show_facts (BastideResults          *self,
+            const BastideSetup      *setup,
+            const BastideScoreSheet *sheet)
+{
+  BastideEdition *edition = g_ptr_array_index (setup->editions, 0);
+  g_autofree char *players =
+    g_strdup_printf (ngettext ("%u player", "%u players", setup->n_players), setup->n_players);
+  g_autofree char *turns =
+    g_strdup_printf (ngettext ("%u turn", "%u turns", sheet->n_turns), sheet->n_turns);
+  g_autofree char *facts =
+    g_strdup_printf ("%s · %s · %s", bastide_text_get (&edition->name), players, turns);
+
+  gtk_label_set_text (GTK_LABEL (self->facts), facts);
+}
+
+/* --- The class --- */
+
+static void
+new_game_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
+
+  if (parent != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (parent), "app.new-game", NULL);
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
+static void
+bastide_results_class_init (BastideResultsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (BASTIDE_TYPE_SCORE_CHART);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/results.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, marks);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, headline);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, caption);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, facts);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, table);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, chart);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, new_game);
+  gtk_widget_class_install_action (widget_class, "results.new-game", NULL, new_game_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+bastide_results_init (BastideResults *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+bastide_results_new (GtkWindow   *parent,
+                     BastideGame *game)
+{
+  BastideResults *self;
+  const BastideState *state;
+  BastideScoreSheet *sheet;
+
+  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (BASTIDE_IS_GAME (game), NULL);
+
+  self = g_object_new (BASTIDE_TYPE_RESULTS, "transient-for", parent, NULL);
+  state = bastide_game_get_current_state (game);
+  sheet = bastide_score_sheet_new (state->setup, G_LIST_MODEL (bastide_game_get_history (game)));
+  show_winners (self, state);
+  show_facts (self, state->setup, sheet);
+  adw_squeezer_add (ADW_SQUEEZER (self->table), make_table (state->setup, sheet, FALSE));
+  adw_squeezer_add (ADW_SQUEEZER (self->table), make_table (state->setup, sheet, TRUE));
+  bastide_score_chart_set (BASTIDE_SCORE_CHART (self->chart), state->setup, sheet);
+  gtk_widget_grab_focus (self->new_game);
+  return GTK_WIDGET (self);
+}
