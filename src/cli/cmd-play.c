@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cmd-play.c: games between computer players. */
+
+#include "config.h"
+
+#include "cli.h"
+#include "board-text.h"
+#include "edition-file.h"
+#include "player.h"
+#include "turn.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+typedef struct {
+  GPtrArray *editions;
+  const BastideAiKind *kinds[BASTIDE_MAX_PLAYERS];
+  BastidePlayer players[BASTIDE_MAX_PLAYERS];
+  guint n_players;
+  BastideOptions options;
+  guint64 seed;
+  int games;
+  const char *save;
+  gboolean json;
+  double sums[BASTIDE_MAX_PLAYERS];
+  guint wins[BASTIDE_MAX_PLAYERS];
+} Match;
+
+static const char *const names[BASTIDE_MAX_PLAYERS] = { "Anna",  "Ben", "Clara",
+                                                        "David", "Eva", "Felix" };
+
+static int
+read_editions (Match      *self,
+               const char *list)
+{
+  g_auto(GStrv) ids = g_strsplit (list, ",", -1);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr(GError) error = NULL;
+      BastideEdition *edition = bastide_edition_lookup_in_folders (
+          ids[i], (gpointer) bastide_edition_folders (), &error);
+
+      if (edition == NULL)
+        return cli_fault ("%s", error->message);
+      /* Whatever their order on the command line, the base comes first. */
+      g_ptr_array_insert (self->editions, edition->kind == BASTIDE_EDITION_BASE ? 0 : -1, edition);
+      for (guint d = 0; edition->defaults != NULL && edition->defaults[d] != NULL; d++)
+        if (!bastide_options_set_pair (&self->options, edition->defaults[d], &error))
+          return cli_fault ("%s: %s", ids[i], error->message);
+    }
+  return CLI_OK;
+}
+
+static int
+read_players (Match      *self,
+              const char *list)
+{
+  g_auto(GStrv) words = g_strsplit (list, ",", -1);
+
+  self->n_players = g_strv_length (words);
+  if (self->n_players < BASTIDE_MIN_PLAYERS || self->n_players > BASTIDE_MAX_PLAYERS)
+    return cli_usage (_ ("play: a game has %d to %d players"), BASTIDE_MIN_PLAYERS,
+                      BASTIDE_MAX_PLAYERS);
+  for (guint p = 0; p < self->n_players; p++)
+    {
+      self->kinds[p] = bastide_ai_find (words[p]);
+      if (self->kinds[p] == NULL)
+        return cli_usage (_ ("play: there is no computer player “%s”"), words[p]);
+      self->players[p] = (BastidePlayer) { (char *) names[p], (guint8) p,
+                                           (char *) self->kinds[p]->name };
+    }
+  return CLI_OK;
+}
+
+static int
+read_options (Match *self,
+              GStrv  pairs)
+{
+  for (guint i = 0; pairs != NULL && pairs[i] != NULL; i++)
+    {
+      g_autoptr(GError) error = NULL;
+
+      if (!bastide_options_set_pair (&self->options, pairs[i], &error))
+        return cli_usage ("play: %s", error->message);
+    }
+  return CLI_OK;
+}
+
+/* A whole game; the computer players share one random stream. */
+static BastideRecord *
+play_game (const Match *self,
+           guint64      seed,
+           GError     **error)
+{
+  g_autoptr(BastideSetup) setup = bastide_setup_new (self->editions, self->players, self->n_players,
+                                                     &self->options, seed, error);
+  g_autofree BastideState *state = NULL;
+  BastideRecord *record;
+  BastideRandom random;
+
+  if (setup == NULL)
+    return NULL;
+  record = bastide_record_new (setup);
+  state = bastide_state_new (setup, NULL);
+  bastide_random_init (&random, seed ^ 0x9e3779b97f4a7c15u);
+  while (state->phase != BASTIDE_PHASE_OVER)
+    {
+      BastideMove move = bastide_ai_choose (self->kinds[state->player], state, &random, NULL);
+
+      g_array_append_val (record->moves, move);
+      record->good_turns += move.type == BASTIDE_MOVE_PLACE;
+      bastide_rules_apply (state, move, NULL);
+    }
+  record->cursor = record->moves->len;
+  return record;
+}
+
+/* "game.bastide" of the third game of several is "game-3.bastide". */
+static char *
+save_path (const Match *self,
+           int          game)
+{
+  const char *dot = strrchr (self->save, '.');
+
+  if (self->games == 1)
+    return g_strdup (self->save);
+  return g_strdup_printf ("%.*s-%d%s", (int) (dot - self->save), self->save, game, dot);
+}
+
+static void
+print_game_json (const Match        *self,
+                 const BastideState *state,
+                 int                 game,
+                 guint64             seed,
+                 guint               winners)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "{\"game\":%d,\"seed\":%" G_GUINT64_FORMAT ",\"players\":[", game, seed);
+  for (guint p = 0; p < self->n_players; p++)
+    g_string_append_printf (text, "%s\"%s\"", p > 0 ? "," : "", self->kinds[p]->name);
+  g_string_append (text, "],\"scores\":[");
+  for (guint p = 0; p < self->n_players; p++)
+    g_string_append_printf (text, "%s%d", p > 0 ? "," : "", state->scores[p]);
+  g_string_append (text, "],\"winners\":[");
+  for (guint p = 0, n = 0; p < self->n_players; p++)
+    if ((winners & (1u << p)) != 0)
+      g_string_append_printf (text, "%s%u", n++ > 0 ? "," : "", p);
+  g_string_append_printf (text, "],\"turns\":%u,\"discarded\":%u}", state->turn, state->n_discarded);
+  g_print ("%s\n", text->str);
+}
+
+/* The whole game in words, and the board it ended with. */
+static void
+print_game_text (const BastideRecord *record)
+{
+  g_auto(CliReplay) replay = { 0 };
+  const CliTurn *turn;
+  g_autofree char *board = NULL;
+
+  cli_replay_init (&replay, record);
+  while ((turn = cli_replay_next (&replay)) != NULL)
+    {
+      g_autofree char *text = cli_turn_to_text (turn, record->setup);
+
+      g_print ("%s", text);
+    }
+  board = cli_board_to_text (replay.state);
+  g_print ("\n%s\n", board);
+}
+
+static void
+print_result_text (const Match        *self,
+                   const BastideState *state,
+                   int                 game,
+                   guint64             seed)
+{
+  if (self->games > 1)
+    g_print (_ ("Game %d, seed %" G_GUINT64_FORMAT ":"), game, seed);
+  for (guint p = 0; p < self->n_players; p++)
+    g_print (self->games > 1 ? "  %c %s (%s) %d" : "%c  %s (%s): %d\n", 'A' + (int) p, names[p],
+             self->kinds[p]->name, state->scores[p]);
+  if (self->games > 1)
+    g_print ("\n");
+}
+
+static guint
+find_winners (const Match        *self,
+              const BastideState *state)
+{
+  gint32 best = G_MININT32;
+  guint winners = 0;
+
+  for (guint p = 0; p < self->n_players; p++)
+    best = MAX (best, state->scores[p]);
+  for (guint p = 0; p < self->n_players; p++)
+    winners |= state->scores[p] == best ? 1u << p : 0;
+  return winners;
+}
+
+static int
+run_game (Match  *self,
+          int     game)
+{
+  guint64 seed = self->seed + (guint64) (game - 1);
+  g_autoptr(BastideRecord) record = NULL;
+  g_autofree BastideState *state = NULL;
+  g_autoptr(GError) error = NULL;
+  guint winners;
+
+  record = play_game (self, seed, &error);
+  if (record == NULL)
+    return cli_fault ("%s", error->message);
+  state = bastide_record_state (record, record->cursor);
+  winners = find_winners (self, state);
+  for (guint p = 0; p < self->n_players; p++)
+    {
+      self->sums[p] += state->scores[p];
+      self->wins[p] += (winners >> p) & 1;
+    }
+  if (self->json)
+    print_game_json (self, state, game, seed, winners);
+  else
+    {
+      if (self->games == 1)
+        print_game_text (record);
+      print_result_text (self, state, game, seed);
+    }
+  if (self->save != NULL)
+    {
+      g_autofree char *path = save_path (self, game);
+
+      if (!cli_save_game (record, path, &error))
+        return cli_fault ("%s", error->message);
+    }
+  return CLI_OK;
+}
+
+static int
+run_games (Match *self)
+{
+  for (int game = 1; game <= self->games; game++)
+    {
+      int code = run_game (self, game);
+
+      if (code != CLI_OK)
+        return code;
+    }
+  for (guint p = 0; !self->json && self->games > 1 && p < self->n_players; p++)
+    g_print (_ ("%s (%s): %.2f points on average, best in %u games\n"), names[p],
+             self->kinds[p]->name, self->sums[p] / self->games, self->wins[p]);
+  return CLI_OK;
+}
+
+int
+cli_play (int    argc,
+          char **argv)
+{
+  g_autofree char *editions = NULL, *players = NULL, *save = NULL;
+  g_auto(GStrv) options = NULL;
+  gint64 seed = -1;
+  Match match = { .games = 1 };
+  const GOptionEntry entries[] = {
+    { "editions", 0, 0, G_OPTION_ARG_STRING, &editions,
+      N_ ("Ids of the tile sets, with commas between (base-1st)"), N_ ("ID,…") },
+    { "players", 0, 0, G_OPTION_ARG_STRING, &players,
+      N_ ("Kinds of the computer players (greedy,greedy)"), N_ ("KIND,KIND,…") },
+    { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options, N_ ("A rule, may be repeated"),
+      N_ ("NAME=VALUE") },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_ ("Where chance begins; the same gives the same game"),
+      N_ ("N") },
+    { "games", 0, 0, G_OPTION_ARG_INT, &match.games, N_ ("How many games (1)"), N_ ("K") },
+    { "save", 0, 0, G_OPTION_ARG_FILENAME, &save,
+      N_ ("Save the game, as .bastide or .jcz; of several, -1, -2 … is put before the ending"),
+      N_ ("FILE") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &match.json, N_ ("Print one JSON object for each game"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  int code;
+
+  if (!cli_parse (&argc, &argv, entries, "", _ ("Lets computer players play whole games."), 0, 0))
+    return CLI_USAGE;
+  if (match.games < 1)
+    return cli_usage (_ ("play: the number of games is at least 1"));
+  if (save != NULL && !cli_is_game_path (save))
+    return cli_usage (_ ("play: “%s” must end in .bastide or .jcz"), save);
+  match.save = save;
+  match.seed = seed >= 0 ? (guint64) seed : (guint64) g_get_real_time ();
+  match.editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  code = read_players (&match, players != NULL ? players : "greedy,greedy");
+  if (code == CLI_OK)
+    code = read_editions (&match, editions != NULL ? editions : "base-1st");
+  if (code == CLI_OK)
+    code = read_options (&match, options);
+  if (code == CLI_OK)
+    code = run_games (&match);
+  g_ptr_array_unref (match.editions);
+  return code;
+}

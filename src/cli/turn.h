@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* turn.h: what can be told about each turn of a game, one after the other. */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "record.h"
+
+G_BEGIN_DECLS
+
+/* Points that one player got for one feature. */
+typedef struct {
+  guint8   player;
+  guint8   feature; /* BastideFeature */
+  gboolean final;
+  int      points;
+  guint    n_cells; /* where he had followers on it, in the order of x, y */
+  BastideCell cells[BASTIDE_SUPPLY];
+} CliPoints;
+
+typedef struct {
+  gboolean final;        /* the final scoring: no tile is placed */
+  guint    number;       /* from 1 */
+  int      player;
+  int      piece;        /* the tile placed */
+  int      x, y;
+  guint    rotation;
+  int      segment;      /* that a follower was deployed on, or -1 */
+  guint    n_placements;
+  char    *placements_hash;
+  GArray  *discarded;    /* of guint16: pieces put aside before this tile */
+  GPtrArray *followers;  /* of char *: "Kind:LOCATION" that were offered, sorted */
+  GArray  *points;       /* of CliPoints, sorted */
+  gint32   scores[BASTIDE_MAX_PLAYERS]; /* after the turn, the final scoring excluded but in the final one */
+  guint    supply[BASTIDE_MAX_PLAYERS];
+} CliTurn;
+
+/* Goes through a game. */
+typedef struct {
+  const BastideRecord *record;
+  BastideState *state;   /* after the turn told last */
+  guint     n_moves;     /* made so far */
+  gboolean  told_final;
+  GArray   *events;      /* of the move made last */
+  GArray   *discarded;   /* that belong to the turn to come */
+  GArray   *final_points;
+  gint32    scores[BASTIDE_MAX_PLAYERS];
+  guint     supply[BASTIDE_MAX_PLAYERS];
+  CliTurn   turn;        /* told last */
+} CliReplay;
+
+void           cli_replay_init  (CliReplay           *self,
+                                 const BastideRecord *record);
+/* The next turn, or the final scoring if the game is over; NULL at the end. Valid until the next call. */
+const CliTurn *cli_replay_next  (CliReplay           *self);
+void           cli_replay_clear (CliReplay           *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliReplay, cli_replay_clear)
+
+/* As one JSON object, with the keys of JCloisterZone's corpus. */
+JsonNode      *cli_turn_to_json (const CliTurn       *turn,
+                                 const BastideSetup  *setup);
+/* In words, one line or more. */
+char          *cli_turn_to_text (const CliTurn       *turn,
+                                 const BastideSetup  *setup);
+
+/* check.c: compares with what the game's file says. */
+typedef struct _CliCheck CliCheck;
+/* NULL if the file says nothing. */
+CliCheck      *cli_check_new    (const BastideRecord *record);
+void           cli_check_free   (CliCheck            *self);
+/* The first difference, in words; NULL if there is none. Called with one turn after the other. */
+char          *cli_check_turn   (CliCheck            *self,
+                                 const CliTurn       *turn);
+/* After the last turn: what the file says about the end. */
+char          *cli_check_end    (CliCheck            *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CliCheck, cli_check_free)
+
+G_END_DECLS
