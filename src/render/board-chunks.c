@@ -19,70 +19,128 @@ chunk_of (int cell)
   return cell >= 0 ? cell / SIDE : -((-cell - 1) / SIDE) - 1;
 }
 
-static gboolean
-shows (const BastideChunkCell *cell,
-       const BastideTile *tile,
-       guint rotation,
-       guint copy)
+/* The tiles in and just around a chunk: index of the placed tile, or -1. */
+typedef struct {
+  int at[SIDE + 2][SIDE + 2];
+} Region;
+
+static void
+look_at_region (const BastideState *state,
+                const BastideChunk *chunk,
+                Region *region)
 {
-  return cell->tile == tile && (!tile || (cell->rotation == rotation && cell->copy == copy));
+  for (int row = 0; row < SIDE + 2; row++)
+    for (int column = 0; column < SIDE + 2; column++)
+      region->at[row][column] = bastide_state_find_placed (state, chunk->x * SIDE + column - 1,
+                                                           chunk->y * SIDE + row - 1);
+}
+
+/* The neighbours of the cell (column, row) of a chunk, a bit each, row by row. */
+static guint
+neighbours (const Region *region,
+            int column,
+            int row)
+{
+  guint mask = 0;
+
+  for (int i = 0; i < 9; i++)
+    if (region->at[row + i / 3][column + i % 3] >= 0)
+      mask |= 1u << i;
+  return mask;
+}
+
+/* What a cell should show: a tile, or the shadows that the neighbours throw into it. */
+static BastideChunkCell
+wanted (const BastideState *state,
+        const Region *region,
+        int column,
+        int row)
+{
+  int index = region->at[row + 1][column + 1];
+  const BastidePlaced *at;
+
+  if (index < 0)
+    return (BastideChunkCell) { .shadows = (guint16) neighbours (region, column, row) };
+  at = &bastide_state_placed (state)[index];
+  return (BastideChunkCell) { .tile = bastide_state_placed_kind (state, at)->tile,
+                              .rotation = at->rotation,
+                              .copy = state->setup->pieces[at->piece].copy };
+}
+
+static gboolean
+equal (const BastideChunkCell *a,
+       const BastideChunkCell *b)
+{
+  return a->tile == b->tile && a->rotation == b->rotation && a->copy == b->copy &&
+         a->shadows == b->shadows;
+}
+
+static void
+paint_shadows (cairo_t *cr,
+               guint mask,
+               double size)
+{
+  for (guint layer = 0; layer < BASTIDE_SHADOW_LAYERS; layer++)
+    {
+      for (int i = 0; i < 9; i++)
+        if (mask >> i & 1)
+          bastide_board_shadow_path (cr, layer, (i % 3 - 1) * size, (i / 3 - 1) * size, size);
+      cairo_fill (cr);
+    }
 }
 
 static void
 fill_cell (BastideBoardView *view,
            BastideChunk *chunk,
-           BastideChunkCell *cell,
-           int x,
-           int y,
-           const BastideTile *tile,
-           guint rotation,
-           guint copy)
+           int i,
+           const BastideChunkCell *cell)
 {
   double size = view->camera.tile;
+  int column = i % SIDE, row = i / SIDE;
   cairo_t *cr = cairo_create (chunk->surface);
 
-  cairo_translate (cr, (x - chunk->x * SIDE) * size, (y - chunk->y * SIDE) * size);
+  cairo_translate (cr, column * size, row * size);
   cairo_rectangle (cr, 0, 0, size, size);
   cairo_clip (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
-  if (tile)
-    bastide_art_cache_paint (view->cache, cr, tile, rotation, copy, x, y, size, view->scale, FALSE);
+  bastide_board_shadow_colour (cr);
+  if (cell->tile)
+    bastide_art_cache_paint (view->cache, cr, cell->tile, cell->rotation, cell->copy,
+                             chunk->x * SIDE + column, chunk->y * SIDE + row, size, view->scale,
+                             FALSE);
+  else
+    paint_shadows (cr, cell->shadows, size);
   cairo_destroy (cr);
-  bastide_chunk_cell_set (cell, tile, rotation, copy);
+  bastide_chunk_cell_set (&chunk->cells[i], cell);
 }
 
-/* Brings a chunk up to date. The cells for which there is no time are listed in late. */
+/* Brings a chunk up to date. The tiles for which there is no time are listed in late. */
 static void
 update_chunk (BastideBoardView *view,
               BastideChunk *chunk,
               gint64 deadline,
               GArray *late)
 {
-  const BastideState *state = view->state;
+  static const BastideChunkCell nothing;
+  Region region;
 
+  look_at_region (view->state, chunk, &region);
   for (int i = 0; i < SIDE * SIDE; i++)
     {
-      int x = chunk->x * SIDE + i % SIDE, y = chunk->y * SIDE + i / SIDE;
-      int index = bastide_state_find_placed (state, x, y);
-      const BastidePlaced *at = index >= 0 ? &bastide_state_placed (state)[index] : NULL;
-      const BastideTile *tile = at ? bastide_state_placed_kind (state, at)->tile : NULL;
-      guint copy = at ? state->setup->pieces[at->piece].copy : 0;
-      guint rotation = at ? at->rotation : 0;
+      int column = i % SIDE, row = i / SIDE;
+      BastideChunkCell cell = wanted (view->state, &region, column, row);
 
-      if (shows (&chunk->cells[i], tile, rotation, copy))
+      if (equal (&chunk->cells[i], &cell) ||
+          !bastide_board_view_shows (view, chunk->x * SIDE + column, chunk->y * SIDE + row))
         continue;
-      if (tile && !bastide_board_view_shows (view, x, y))
-        continue;
-      if (tile && view->overlay->may_wait && g_get_monotonic_time () > deadline)
+      if (cell.tile && view->overlay->may_wait && g_get_monotonic_time () > deadline)
         {
-          if (chunk->cells[i].tile)
-            fill_cell (view, chunk, &chunk->cells[i], x, y, NULL, 0, 0);
-          g_array_append_val (late, index);
-          continue;
+          g_array_append_val (late, region.at[row + 1][column + 1]);
+          cell = nothing;
         }
-      fill_cell (view, chunk, &chunk->cells[i], x, y, tile, rotation, copy);
+      fill_cell (view, chunk, i, &cell);
     }
 }
 

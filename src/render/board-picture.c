@@ -30,6 +30,12 @@ keeps_outlines (cairo_t *cr)
     }
 }
 
+static gboolean
+uses_chunks (const BastideBoardView *view)
+{
+  return !view->vector && view->camera.tile * view->scale < CHUNKS_BELOW;
+}
+
 /* Looks at the cells in view or at all tiles, whichever are fewer. */
 static void
 find_visible (BastideBoardView *self)
@@ -95,7 +101,8 @@ view_init (BastideBoardView *self,
   self->max_x = cell_of (x);
   self->max_y = cell_of (y);
   self->visible = g_array_new (FALSE, FALSE, sizeof (guint));
-  find_visible (self);
+  if (!uses_chunks (self))
+    find_visible (self);
 }
 
 static void
@@ -131,38 +138,69 @@ bastide_board_spot_point (const BastideState *state,
 }
 
 /* The table is the same in light and dark style. It belongs to the board: it moves with the tiles. */
-static void
-paint_table (BastideBoardView *view)
+static cairo_pattern_t *
+table_pattern (BastideBoardView *view)
 {
   double width = view->camera.width, height = view->camera.height;
   cairo_pattern_t *pattern;
+  cairo_matrix_t matrix;
 
-  cairo_save (view->cr);
   if (view->vector)
     {
-      double radius = hypot (width, height) / 2;
-
-      pattern = cairo_pattern_create_radial (width / 2, height / 2, 0, width / 2, height / 2, radius);
+      pattern = cairo_pattern_create_radial (width / 2, height / 2, 0, width / 2, height / 2,
+                                             hypot (width, height) / 2);
       cairo_pattern_add_color_stop_rgb (pattern, 0, .361, .278, .216);
       cairo_pattern_add_color_stop_rgb (pattern, 1, .275, .208, .165);
+      return pattern;
     }
+  pattern = cairo_pattern_create_for_surface (bastide_board_store_wood (view->store));
+  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+  cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
+  cairo_matrix_init_scale (&matrix, view->scale, view->scale);
+  cairo_matrix_translate (&matrix, -view->left, -view->top);
+  matrix.x0 = round (matrix.x0);
+  matrix.y0 = round (matrix.y0);
+  cairo_pattern_set_matrix (pattern, &matrix);
+  return pattern;
+}
+
+/* Adds the cells of a row where no tile lies, each run of them as one rectangle. */
+static void
+add_empty_cells (BastideBoardView *view,
+                 int y)
+{
+  int from = view->min_x;
+
+  for (int x = view->min_x; x <= view->max_x + 1; x++)
+    {
+      if (x <= view->max_x && bastide_state_find_placed (view->state, x, y) < 0)
+        continue;
+      if (x > from)
+        cairo_rectangle (view->cr, bastide_board_view_x (view, from), bastide_board_view_y (view, y),
+                         (x - from) * view->camera.tile, view->camera.tile);
+      from = x + 1;
+    }
+}
+
+/* Tiles hide the table. Painting it only where it shows keeps a full board as cheap as an empty one. */
+static void
+paint_table (BastideBoardView *view)
+{
+  cairo_pattern_t *pattern = table_pattern (view);
+
+  cairo_save (view->cr);
+  cairo_set_source (view->cr, pattern);
+  if (view->vector || uses_chunks (view))
+    cairo_paint (view->cr);
   else
     {
-      cairo_matrix_t matrix;
-
-      pattern = cairo_pattern_create_for_surface (bastide_board_store_wood (view->store));
-      cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
-      cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
-      cairo_matrix_init_scale (&matrix, view->scale, view->scale);
-      cairo_matrix_translate (&matrix, -view->left, -view->top);
-      matrix.x0 = round (matrix.x0);
-      matrix.y0 = round (matrix.y0);
-      cairo_pattern_set_matrix (pattern, &matrix);
+      cairo_new_path (view->cr);
+      for (int y = view->min_y; y <= view->max_y; y++)
+        add_empty_cells (view, y);
+      cairo_fill (view->cr);
     }
-  cairo_set_source (view->cr, pattern);
-  cairo_paint (view->cr);
-  cairo_pattern_destroy (pattern);
   cairo_restore (view->cr);
+  cairo_pattern_destroy (pattern);
 }
 
 static gboolean
@@ -175,36 +213,52 @@ is_on_rim (const BastideState *state,
          bastide_state_find_placed (state, tile->x, tile->y - 1) < 0;
 }
 
-/* Tiles are 2 mm thick and lit from the north-west. All shadows of a layer are one path, so that they join. */
+void
+bastide_board_shadow_colour (cairo_t *cr)
+{
+  cairo_set_source_rgba (cr, .06, .035, .03, .3);
+}
+
+void
+bastide_board_shadow_path (cairo_t *cr,
+                           guint layer,
+                           double x,
+                           double y,
+                           double size)
+{
+  static const double spread[BASTIDE_SHADOW_LAYERS] = { .035, .015, -.005 };
+  double offset = .035 * size, grow = spread[layer] * size;
+
+  cairo_rectangle (cr, x + offset - grow, y + offset - grow, size + 2 * grow, size + 2 * grow);
+}
+
+/* Tiles are 2 mm thick and lit from the north-west. All shadows of a layer are one path, so that they join. Only tiles
+ * at the rim throw one that shows; those just outside the view throw theirs into it. */
 static void
 paint_drop_shadow (BastideBoardView *view)
 {
-  static const double spread[] = { .055, .035, .015 };
   const BastidePlaced *placed = bastide_state_placed (view->state);
-  double tile = view->camera.tile;
   g_autoptr (GArray) rim = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; i < view->visible->len; i++)
-    {
-      guint index = g_array_index (view->visible, guint, i);
+  for (int y = view->min_y - 1; y <= view->max_y; y++)
+    for (int x = view->min_x - 1; x <= view->max_x; x++)
+      {
+        int index = bastide_state_find_placed (view->state, x, y);
 
-      if (is_on_rim (view->state, &placed[index]))
-        g_array_append_val (rim, index);
-    }
+        if (index >= 0 && is_on_rim (view->state, &placed[index]))
+          g_array_append_val (rim, index);
+      }
   cairo_save (view->cr);
   cairo_new_path (view->cr);
-  cairo_set_source_rgba (view->cr, .06, .035, .03, .3);
-  for (guint layer = 0; layer < G_N_ELEMENTS (spread); layer++)
+  bastide_board_shadow_colour (view->cr);
+  for (guint layer = 0; layer < BASTIDE_SHADOW_LAYERS; layer++)
     {
-      double offset = .035 * tile, grow = (spread[layer] - .02) * tile;
-
       for (guint i = 0; i < rim->len; i++)
         {
           const BastidePlaced *at = &placed[g_array_index (rim, guint, i)];
 
-          cairo_rectangle (view->cr, bastide_board_view_x (view, at->x) + offset - grow,
-                           bastide_board_view_y (view, at->y) + offset - grow,
-                           tile + 2 * grow, tile + 2 * grow);
+          bastide_board_shadow_path (view->cr, layer, bastide_board_view_x (view, at->x),
+                                     bastide_board_view_y (view, at->y), view->camera.tile);
         }
       cairo_fill (view->cr);
     }
@@ -251,8 +305,9 @@ paint_tiles (BastideBoardView *view)
 {
   g_autoptr (GArray) late = NULL;
 
-  if (view->vector || view->camera.tile * view->scale >= CHUNKS_BELOW)
+  if (!uses_chunks (view))
     {
+      paint_drop_shadow (view);
       paint_each (view, view->visible);
       return;
     }
@@ -397,7 +452,6 @@ bastide_board_draw (cairo_t *cr,
   cairo_clip (cr);
   view_init (&view, cr, state, camera, cache, overlay ? overlay : &nothing, scale);
   paint_table (&view);
-  paint_drop_shadow (&view);
   paint_tiles (&view);
   paint_settling_tile (&view);
   bastide_board_paint_marks (&view);

@@ -20,7 +20,7 @@ typedef struct {
   double left, top;               /* view point of board point (0, 0) */
   int min_x, min_y, max_x, max_y; /* cells that are in view, if only by an edge */
   gboolean vector;                /* the target keeps outlines, so prepared pictures would spoil it */
-  GArray *visible;                /* of guint: placed tiles in view */
+  GArray *visible;                /* of guint: placed tiles in view; not with chunks, which look for themselves */
 } BastideBoardView;
 
 static inline double
@@ -63,6 +63,15 @@ void bastide_board_paint_figure  (BastideBoardView   *view,
                                   double              x,
                                   double              y,
                                   double              height);
+
+/* The shadow that a tile throws onto the table, in layers; fill each layer's path for all tiles at once. */
+#define BASTIDE_SHADOW_LAYERS 3
+void bastide_board_shadow_colour (cairo_t            *cr);
+void bastide_board_shadow_path   (cairo_t            *cr,
+                                  guint               layer,
+                                  double              x,
+                                  double              y,
+                                  double              size);
 
 /* board-chunks.c: paints the tiles in view by chunks. What had to wait (of guint: placed tiles) is still to be painted
  * one by one; free it with g_array_unref. */

@@ -71,10 +71,11 @@ chunk_bytes (const BastideChunk *chunk)
 static void
 chunk_free (gpointer data)
 {
+  static const BastideChunkCell nothing;
   BastideChunk *chunk = data;
 
   for (guint i = 0; i < G_N_ELEMENTS (chunk->cells); i++)
-    g_clear_pointer (&chunk->cells[i].tile, bastide_tile_unref);
+    bastide_chunk_cell_set (&chunk->cells[i], &nothing);
   cairo_surface_destroy (chunk->surface);
   g_free (chunk);
 }
@@ -221,14 +222,15 @@ bastide_board_store_end (BastideBoardStore *self)
 
 void
 bastide_chunk_cell_set (BastideChunkCell *cell,
-                        const BastideTile *tile,
-                        guint rotation,
-                        guint copy)
+                        const BastideChunkCell *value)
 {
-  g_clear_pointer (&cell->tile, bastide_tile_unref);
-  cell->tile = tile ? bastide_tile_ref ((BastideTile *) tile) : NULL;
-  cell->rotation = (guint16) rotation;
-  cell->copy = (guint16) copy;
+  BastideTile *before = (BastideTile *) cell->tile;
+
+  *cell = *value;
+  if (cell->tile)
+    bastide_tile_ref ((BastideTile *) cell->tile);
+  if (before)
+    bastide_tile_unref (before);
 }
 
 static double

@@ -41,11 +41,12 @@ cairo_surface_t   *bastide_board_store_wood   (BastideBoardStore      *self);
 
 #define BASTIDE_CHUNK_SIDE 10 /* tiles */
 
-/* What a cell of a chunk shows: tile NULL = nothing. */
+/* What a cell of a chunk shows. */
 typedef struct {
-  BastideTile *tile; /* a reference: so its address stays its own */
+  const BastideTile *tile; /* NULL = none; a reference in a chunk, so that its address stays its own */
   guint16 copy;
   guint16 rotation;
+  guint16 shadows; /* without a tile: of which neighbours, bit 3 * row + column of the 3 x 3 cells around */
 } BastideChunkCell;
 
 typedef struct {
@@ -68,8 +69,6 @@ BastideChunk      *bastide_board_store_chunk  (BastideBoardStore      *self,
 /* The drawing ends: what was not used for longest makes room if there are too many. */
 void               bastide_board_store_end    (BastideBoardStore      *self);
 void               bastide_chunk_cell_set     (BastideChunkCell       *cell,
-                                               const BastideTile      *tile,
-                                               guint                   rotation,
-                                               guint                   copy);
+                                               const BastideChunkCell *value);
 
 G_END_DECLS

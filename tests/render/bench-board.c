@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bench-board.c: what a frame of panning costs on boards of 100, 1,000 and 10,000 tiles.
+ *
+ * Prints CPU milliseconds a frame, drawn to an image surface with warm caches. The same view is full of tiles in each
+ * case, so a difference would come from what lies outside of it. */
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "board-fixture.h"
+#include "board-picture.h"
+
+#define WIDTH  1920
+#define HEIGHT 1080
+#define FRAMES 60
+#define WARM   3
+
+static const guint boards[] = { 100, 1000, 10000 };
+
+static double
+cpu_milliseconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
+}
+
+static int
+compare_doubles (gconstpointer a,
+                 gconstpointer b)
+{
+  const double *left = a, *right = b;
+
+  return (*left > *right) - (*left < *right);
+}
+
+static void
+draw (cairo_surface_t *surface,
+      const BastideState *state,
+      const BastideCamera *camera,
+      BastideArtCache *cache)
+{
+  BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
+  cairo_t *cr = cairo_create (surface);
+
+  bastide_board_draw (cr, state, camera, cache, &overlay, 1);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+}
+
+/* Pans to and fro by 7 pixels a frame round (x, y). Returns the median. */
+static double
+measure (cairo_surface_t *surface,
+         const BastideState *state,
+         BastideArtCache *cache,
+         const char *what,
+         BastideCamera camera)
+{
+  double times[FRAMES];
+
+  for (int round = 0; round < WARM; round++)
+    for (int frame = 0; frame < FRAMES; frame++)
+      {
+        BastideCamera now = camera;
+        double begun;
+
+        bastide_camera_pan (&now, 7 * ABS (frame - FRAMES / 2), 3 * ABS (frame - FRAMES / 2));
+        begun = cpu_milliseconds ();
+        draw (surface, state, &now, cache);
+        times[frame] = cpu_milliseconds () - begun;
+      }
+  qsort (times, FRAMES, sizeof *times, compare_doubles);
+  g_print ("%6u tiles, %-22s median %6.2f ms, 95 %% %6.2f ms\n", state->n_placed, what,
+           times[FRAMES / 2], times[FRAMES * 95 / 100]);
+  return times[FRAMES / 2];
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  double middle[G_N_ELEMENTS (boards)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (BastideSetup) setup = board_fixture_setup (boards[i]);
+      g_autofree BastideState *state = board_fixture_play (setup, boards[i], 3);
+      g_autoptr (BastideArtCache) cache =
+          bastide_art_cache_new (bastide_theme_get ("summer"), 128 << 20);
+      BastideCamera camera = { .width = WIDTH, .height = HEIGHT, .tile = 200, .x = .5, .y = .5 };
+      BastideCamera whole = camera;
+
+      middle[i] = measure (surface, state, cache, "200 px, in the middle", camera);
+      camera.tile = 100;
+      measure (surface, state, cache, "100 px, in the middle", camera);
+      camera.tile = 40;
+      measure (surface, state, cache, "40 px, in the middle", camera);
+      bastide_camera_fit (&whole, state->min_x, state->min_y, state->max_x, state->max_y, 12, 100);
+      measure (surface, state, cache, "the whole board", whole);
+    }
+  for (guint i = 1; i < G_N_ELEMENTS (boards); i++)
+    g_print ("%u tiles cost %.2f times as much as %u\n", boards[i], middle[i] / middle[0], boards[0]);
+  cairo_surface_destroy (surface);
+  return 0;
+}
