@@ -180,6 +180,16 @@ halves_of_places (guint16 places)
   return halves;
 }
 
+static gboolean
+rim_reaches (const Rim *rim, guint place, guint sides)
+{
+  for (guint side = 0; side < N_SIDES; side++)
+    if (sides & (1 << side) && !rim_separates (rim, place, 4 * side + 2))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* The cities whose wall can be reached from a place without stepping over anything else. */
 static guint16
 cities_near (const BastideTile *tile, guint place)
@@ -188,13 +198,12 @@ cities_near (const BastideTile *tile, guint place)
 
   for (guint i = 0; i < tile->n_segments; i++)
     {
-      const BastideSegment *segment = &tile->segments[i];
       Rim others;
 
-      if (segment->feature != BASTIDE_FEATURE_CITY || segment->sides == 0)
+      if (tile->segments[i].feature != BASTIDE_FEATURE_CITY)
         continue;
       rim_init (&others, tile, i);
-      if (!rim_separates (&others, place, 4 * g_bit_nth_lsf (segment->sides, -1) + 2))
+      if (rim_reaches (&others, place, tile->segments[i].sides))
         cities |= 1 << i;
     }
 
