@@ -91,20 +91,19 @@ explain (Opening    *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* The errors of the engine's readers are whole sentences that name the file; those of the disk are not. */
 static void
-explain_game (Opening      *self,
-              const GError *error)
+explain_error (Opening      *self,
+               const char   *heading,
+               const GError *error)
 {
   g_autofree char *name = display_name (self->file);
   g_autofree char *body = NULL;
 
-  if (g_error_matches (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_NEWER))
-    body = g_strdup_printf (_("“%s” was made by a newer version of Bastide."), name);
-  else if (error->domain == G_IO_ERROR || error->domain == BASTIDE_RECORD_ERROR)
-    body = g_strdup_printf ("“%s”: %s", name, error->message);
-  else
-    body = g_strdup_printf (_("“%s” is not a Bastide game."), name);
-  explain (self, _("The Game Cannot Be Opened"), body);
+  if (error->domain != BASTIDE_RECORD_ERROR && error->domain != BASTIDE_EDITION_ERROR)
+    /* Translators: a file’s name, and the system’s reason. */
+    body = g_strdup_printf (_("“%s” cannot be read: %s"), name, error->message);
+  explain (self, heading, body != NULL ? body : error->message);
 }
 
 /* The answer to the offer to open a damaged game as far as it goes. */
@@ -133,7 +132,6 @@ offer_damaged (Opening       *self,
                BastideRecord *record,
                const GError  *error)
 {
-  g_autofree char *name = display_name (self->file);
   g_autofree char *body = NULL;
   g_autofree char *open = NULL;
   GtkWidget *dialog;
@@ -141,11 +139,12 @@ offer_damaged (Opening       *self,
 
   offer->opening = self;
   offer->record = record;
-  /* Translators: “%s” is a file’s name; the last %s says what is wrong: “in line 412 a tile is placed where it
-   * does not fit.” */
-  body = g_strdup_printf (_("“%s” cannot be read after turn %u: %s The file stays as it is."), name,
-                          record->good_turns, error->message);
-  open = g_strdup_printf (_("_Open up to Turn %u"), record->good_turns);
+  /* Translators: %s is a sentence that says what is wrong: “Saturday.bastide” cannot be read after turn 28: …. */
+  body = g_strdup_printf (_("%s The file stays as it is."), error->message);
+  if (record->good_turns > 0)
+    open = g_strdup_printf (_("_Open up to Turn %u"), record->good_turns);
+  else
+    open = g_strdup (_("_Open at the Start"));
 
   dialog =
     adw_message_dialog_new (GTK_WINDOW (window_for (self)), _("The Game Is Damaged"), body);
@@ -198,9 +197,7 @@ open_edition (Opening *self,
                                    (gpointer) bastide_edition_folders (), issues, &error);
   if (edition == NULL)
     {
-      g_autofree char *body = g_strdup_printf ("“%s”: %s", name, error->message);
-
-      explain (self, _("The Tile Set Cannot Be Opened"), body);
+      explain_error (self, _("The Tile Set Cannot Be Opened"), error);
       return;
     }
   bastide_edition_store_add (bastide_application_get_store (self->application), edition, issues);
@@ -224,7 +221,7 @@ open_game (Opening *opening,
   BastideRecord *record = bastide_record_from_bytes (bytes, name, &error);
 
   if (record == NULL)
-    explain_game (self, error);
+    explain_error (self, _("The Game Cannot Be Opened"), error);
   else if (error != NULL)
     offer_damaged (g_steal_pointer (&self), record, error);
   else
@@ -244,7 +241,7 @@ loaded_cb (GObject      *source,
   g_autoptr (GBytes) bytes = g_file_load_bytes_finish (G_FILE (source), result, NULL, &error);
 
   if (bytes == NULL)
-    explain_game (self, error);
+    explain_error (self, _("The Game Cannot Be Opened"), error);
   else if (is_edition (bytes))
     open_edition (self, bytes);
   else

@@ -21,7 +21,7 @@ struct _BastideApplication {
   BastideEditionStore *store;
   BastideSession      *session;
   BastideGame         *last_game;   /* found in the session, not yet shown in a window */
-  gboolean             looked;      /* for last_game */
+  char                *message;     /* what is to be said about the session once there is a window */
   GtkWidget           *preferences; /* while it's open */
   gboolean             smoke;       /* leave after the first frame */
 };
@@ -63,20 +63,43 @@ bastide_application_get_session (BastideApplication *self)
   return self->session;
 }
 
-BastideGame *
-bastide_application_get_last_game (BastideApplication *self)
+static gboolean
+show_message_cb (gpointer data)
 {
+  BastideApplication *self = data;
+  BastideGameWindow *window = bastide_application_get_game_window (self, NULL);
+  g_autofree char *message = g_steal_pointer (&self->message);
+
+  if (window != NULL && message != NULL)
+    bastide_game_window_add_toast (window, adw_toast_new (message));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+drop_last_game (BastideApplication *self)
+{
+  if (self->last_game != NULL)
+    bastide_game_stop (self->last_game);
+  g_clear_object (&self->last_game);
+}
+
+BastideGame *
+bastide_application_find_last_game (BastideApplication *self)
+{
+  g_autofree char *message = NULL;
+
   g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), NULL);
 
-  if (!self->looked)
+  drop_last_game (self);
+  self->last_game = bastide_session_restore (bastide_application_get_session (self), &message);
+  /* Computer players wait until it's continued. */
+  if (self->last_game != NULL)
+    bastide_game_hold (self->last_game);
+  if (message != NULL)
     {
-      g_autofree char *message = NULL;
-
-      self->looked = TRUE;
-      self->last_game =
-        bastide_session_restore (bastide_application_get_session (self), &message);
-      if (message != NULL)
-        g_message ("%s", message);
+      g_free (self->message);
+      self->message = g_steal_pointer (&message);
+      g_idle_add_full (G_PRIORITY_LOW, show_message_cb, g_object_ref (self), g_object_unref);
     }
   return self->last_game;
 }
@@ -135,7 +158,7 @@ start_cb (BastideNewGame     *dialog,
           BastideSetup       *setup,
           BastideApplication *self)
 {
-  BastideRecord *record = bastide_record_new (bastide_setup_ref (setup));
+  BastideRecord *record = bastide_record_new (setup);
   g_autoptr (BastideGame) game = bastide_game_new (record);
   BastideGameWindow *window =
     bastide_application_get_game_window (self, gtk_window_get_transient_for (GTK_WINDOW (dialog)));
@@ -191,10 +214,13 @@ continue_cb (GSimpleAction *action,
   BastideGameWindow *window = bastide_application_ensure_window (self);
   g_autoptr (BastideGame) game = NULL;
 
-  bastide_application_get_last_game (self);
+  if (self->last_game == NULL)
+    bastide_application_find_last_game (self);
   game = g_steal_pointer (&self->last_game);
-  if (game != NULL)
-    bastide_game_window_set_game (window, game, NULL);
+  if (game == NULL)
+    return;
+  bastide_game_window_set_game (window, game, NULL);
+  bastide_game_release (game);
 }
 
 static void
@@ -395,9 +421,8 @@ bastide_application_dispose (GObject *object)
 {
   BastideApplication *self = BASTIDE_APPLICATION (object);
 
-  if (self->last_game != NULL)
-    bastide_game_stop (self->last_game);
-  g_clear_object (&self->last_game);
+  drop_last_game (self);
+  g_clear_pointer (&self->message, g_free);
   g_clear_object (&self->session);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);

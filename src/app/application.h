@@ -18,8 +18,8 @@ BastideApplication  *bastide_application_new          (void);
 GSettings           *bastide_application_get_settings (BastideApplication *self);
 BastideEditionStore *bastide_application_get_store    (BastideApplication *self);
 BastideSession      *bastide_application_get_session  (BastideApplication *self);
-/* The game that app.continue would show in a window, or NULL. Transfer none. */
-BastideGame         *bastide_application_get_last_game (BastideApplication *self);
+/* Looks for the game that app.continue will show in a window; NULL if there is none. Transfer none. */
+BastideGame         *bastide_application_find_last_game (BastideApplication *self);
 /* Opens a game (.bastide, .jcz) in parent, or adds an edition; asks and explains where something is wrong. */
 void                 bastide_application_open_file    (BastideApplication *self,
                                                        GFile              *file,

@@ -520,7 +520,7 @@ show_choices (BastideNewGame         *self,
     choices->editions != NULL ? (const char *const *) choices->editions : none;
 
   self->updating = TRUE;
-  choose_edition (self, editions[0]);
+  choose_edition (self, editions[0] != NULL ? editions[0] : FIRST_EDITION);
   for (guint i = 0; i < self->switches->len; i++)
     {
       GtkSwitch *control = g_ptr_array_index (self->switches, i);

@@ -264,7 +264,7 @@ bastide_welcome_update (BastideWelcome     *self,
   g_return_if_fail (BASTIDE_IS_APPLICATION (application));
 
   g_set_weak_pointer (&self->application, application);
-  game = bastide_application_get_last_game (application);
+  game = bastide_application_find_last_game (application);
   show_recent (self);
   gtk_widget_set_visible (self->continue_card, game != NULL);
   if (game != NULL)
