@@ -1,1 +1,361 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* art-cache.c: laid-out tiles and painted tiles, kept for drawing.
+ *
+ * A placed tile is two copies: its piece of the periodic ground, and above it the tile's own picture, which has
+ * no ground of its own. What makes such a picture unique: the definition, its rotation, one of a handful of
+ * faces, the variants of the houses across its city sides, and the size. The pictures are kept by least recent use,
+ * within a number of bytes. */
+
+#include "tile-art-private.h"
+#include "art-theme.h"
+
+#include <math.h>
+#include <string.h>
+
+#define FACES 4
+
+/* A laid-out tile. */
+typedef struct {
+  BastideTile    *tile;
+  guint           rotation, face;
+  const char     *decoration; /* belongs to the tile; NULL: none */
+  BastideTileArt *art;
+} Laid;
+
+/* A painted tile, or one still to be painted. */
+typedef struct {
+  BastideTileArt  *art;
+  guint            edges; /* bastide_tile_art_edge_key */
+  int              pixels;
+  int              cell_x, cell_y; /* a place with those edges */
+  cairo_surface_t *surface; /* NULL: queued */
+  GList            use;   /* in the cache's order of use, the newest first; or in its queue */
+} Painted;
+
+struct _BastideArtCache {
+  const BastideTheme *theme;
+  gsize               max_bytes, bytes;
+  GHashTable         *laid;    /* Laid -> itself */
+  GHashTable         *painted; /* Painted -> itself */
+  GQueue              used;    /* painted ones */
+  GQueue              queue;   /* to be painted */
+};
+
+static guint
+laid_hash (gconstpointer key)
+{
+  const Laid *self = key;
+
+  return g_direct_hash (self->tile) * 31 + self->rotation * 7 + self->face * 13
+         + g_direct_hash (self->decoration);
+}
+
+static gboolean
+laid_equal (gconstpointer a,
+            gconstpointer b)
+{
+  const Laid *p = a, *q = b;
+
+  return p->tile == q->tile && p->rotation == q->rotation && p->face == q->face
+         && p->decoration == q->decoration;
+}
+
+static void
+laid_free (gpointer data)
+{
+  Laid *self = data;
+
+  bastide_tile_unref (self->tile);
+  bastide_tile_art_unref (self->art);
+  g_free (self);
+}
+
+static guint
+painted_hash (gconstpointer key)
+{
+  const Painted *self = key;
+
+  return g_direct_hash (self->art) * 31 + self->edges * 977 + (guint) self->pixels;
+}
+
+static gboolean
+painted_equal (gconstpointer a,
+               gconstpointer b)
+{
+  const Painted *p = a, *q = b;
+
+  return p->art == q->art && p->edges == q->edges && p->pixels == q->pixels;
+}
+
+static void
+painted_free (gpointer data)
+{
+  Painted *self = data;
+
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
+  bastide_tile_art_unref (self->art);
+  g_free (self);
+}
+
+BastideArtCache *
+bastide_art_cache_new (const BastideTheme *theme,
+                       gsize               max_bytes)
+{
+  BastideArtCache *self;
+
+  g_return_val_if_fail (theme != NULL, NULL);
+
+  self = g_new0 (BastideArtCache, 1);
+  self->theme = theme;
+  self->max_bytes = max_bytes;
+  self->laid = g_hash_table_new_full (laid_hash, laid_equal, NULL, laid_free);
+  self->painted = g_hash_table_new_full (painted_hash, painted_equal, NULL, painted_free);
+  g_queue_init (&self->used);
+  g_queue_init (&self->queue);
+  return self;
+}
+
+/* The links of both queues lie in the painted tiles themselves. */
+static void
+forget_all (BastideArtCache *self)
+{
+  g_queue_init (&self->used);
+  g_queue_init (&self->queue);
+  g_hash_table_remove_all (self->painted);
+  g_hash_table_remove_all (self->laid);
+  self->bytes = 0;
+}
+
+void
+bastide_art_cache_free (BastideArtCache *self)
+{
+  if (self == NULL)
+    return;
+  forget_all (self);
+  g_hash_table_unref (self->painted);
+  g_hash_table_unref (self->laid);
+  g_free (self);
+}
+
+void
+bastide_art_cache_set_theme (BastideArtCache    *self,
+                             const BastideTheme *theme)
+{
+  g_return_if_fail (self != NULL && theme != NULL);
+  if (self->theme == theme)
+    return;
+  forget_all (self);
+  self->theme = theme;
+}
+
+const BastideTheme *
+bastide_art_cache_get_theme (BastideArtCache *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->theme;
+}
+
+static const char *
+decoration_of (const BastideTile *tile,
+               guint              copy)
+{
+  guint n = tile->decorations != NULL ? g_strv_length (tile->decorations) : 0;
+
+  return copy < n && *tile->decorations[copy] != '\0' ? tile->decorations[copy] : NULL;
+}
+
+/* Its own face for each kind, so that two kinds never look alike by chance. */
+static guint
+face_of (const BastideTile *tile,
+         guint              copy)
+{
+  return g_str_hash (tile->id) * 16 + copy % FACES;
+}
+
+BastideTileArt *
+bastide_art_cache_get_art (BastideArtCache   *self,
+                           const BastideTile *tile,
+                           guint              rotation,
+                           guint              copy)
+{
+  Laid key, *laid;
+
+  g_return_val_if_fail (self != NULL && tile != NULL, NULL);
+
+  key = (Laid){ .tile = (BastideTile *) tile,
+                .rotation = rotation & 3,
+                .face = face_of (tile, copy),
+                .decoration = decoration_of (tile, copy) };
+  laid = g_hash_table_lookup (self->laid, &key);
+  if (laid == NULL)
+    {
+      laid = g_memdup2 (&key, sizeof key);
+      laid->tile = bastide_tile_ref (laid->tile);
+      laid->art
+          = bastide_tile_art_new (tile, key.rotation, key.face, key.decoration, self->theme);
+      g_hash_table_add (self->laid, laid);
+    }
+  return laid->art;
+}
+
+static gsize
+bytes_of (const Painted *painted)
+{
+  return (gsize) painted->pixels * painted->pixels * 4;
+}
+
+static void
+rasterise (BastideArtCache *self,
+           Painted         *painted)
+{
+  cairo_t *cr;
+
+  painted->surface
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, painted->pixels, painted->pixels);
+  cr = cairo_create (painted->surface);
+  bastide_tile_art_paint_above (painted->art, cr, painted->pixels, painted->pixels,
+                                painted->cell_x, painted->cell_y);
+  cairo_destroy (cr);
+  self->bytes += bytes_of (painted);
+}
+
+static void
+drop_oldest (BastideArtCache *self)
+{
+  while (self->bytes > self->max_bytes && self->used.length > 1)
+    {
+      Painted *oldest = g_queue_pop_tail_link (&self->used)->data;
+
+      self->bytes -= bytes_of (oldest);
+      g_hash_table_remove (self->painted, oldest);
+    }
+}
+
+static void
+finish (BastideArtCache *self,
+        Painted         *painted)
+{
+  g_queue_unlink (&self->queue, &painted->use);
+  rasterise (self, painted);
+  g_queue_push_head_link (&self->used, &painted->use);
+  drop_oldest (self);
+}
+
+/* The painted tile, queued if it is new. */
+static Painted *
+painted_for (BastideArtCache *self,
+             BastideTileArt  *art,
+             int              cell_x,
+             int              cell_y,
+             int              pixels)
+{
+  Painted key = { .art = art,
+                  .edges = bastide_tile_art_edge_key (art, cell_x, cell_y),
+                  .pixels = pixels,
+                  .cell_x = cell_x,
+                  .cell_y = cell_y };
+  Painted *painted = g_hash_table_lookup (self->painted, &key);
+
+  if (painted == NULL)
+    {
+      painted = g_memdup2 (&key, sizeof key);
+      painted->art = bastide_tile_art_ref (art);
+      painted->use.data = painted;
+      g_hash_table_add (self->painted, painted);
+      g_queue_push_tail_link (&self->queue, &painted->use);
+    }
+  else if (painted->surface != NULL)
+    {
+      g_queue_unlink (&self->used, &painted->use);
+      g_queue_push_head_link (&self->used, &painted->use);
+    }
+  return painted;
+}
+
+/* The painted tile of the same art whose size is nearest, a larger one rather than a smaller one. */
+static Painted *
+nearest_size (BastideArtCache *self,
+              const Painted   *wanted)
+{
+  Painted *best = NULL;
+  double least = G_MAXDOUBLE;
+
+  for (GList *link = self->used.head; link != NULL; link = link->next)
+    {
+      Painted *other = link->data;
+      double off = fabs (log ((double) other->pixels / wanted->pixels));
+
+      if (other->pixels < wanted->pixels)
+        off *= 1.5;
+      if (other->art == wanted->art && off < least)
+        {
+          least = off;
+          best = other;
+        }
+    }
+  return best;
+}
+
+static void
+paint_surface (cairo_t       *cr,
+               const Painted *painted,
+               double         size,
+               gboolean       exact)
+{
+  cairo_save (cr);
+  cairo_scale (cr, size / painted->pixels, size / painted->pixels);
+  cairo_set_source_surface (cr, painted->surface, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr),
+                            exact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR);
+  cairo_rectangle (cr, 0, 0, painted->pixels, painted->pixels);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+void
+bastide_art_cache_paint (BastideArtCache   *self,
+                         cairo_t           *cr,
+                         const BastideTile *tile,
+                         guint              rotation,
+                         guint              copy,
+                         int                cell_x,
+                         int                cell_y,
+                         double             size,
+                         double             scale,
+                         gboolean           may_wait)
+{
+  int pixels = MAX (1, (int) floor (size * scale + 0.5));
+  BastideTileArt *art;
+  Painted *painted, *other;
+
+  g_return_if_fail (self != NULL && cr != NULL && tile != NULL);
+
+  art = bastide_art_cache_get_art (self, tile, rotation, copy);
+  painted = painted_for (self, art, cell_x, cell_y, pixels);
+  if (painted->surface == NULL && !may_wait)
+    finish (self, painted);
+  bastide_tile_art_paint_ground (self->theme, cr, size, cell_x, cell_y);
+  if (painted->surface != NULL)
+    {
+      paint_surface (cr, painted, size, TRUE);
+      return;
+    }
+  other = nearest_size (self, painted);
+  if (other != NULL)
+    paint_surface (cr, other, size, FALSE);
+  else
+    bastide_tile_art_sketch (art, cr, size);
+}
+
+gboolean
+bastide_art_cache_work (BastideArtCache *self,
+                        gint64           microseconds)
+{
+  gint64 end = g_get_monotonic_time () + microseconds;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  while (self->queue.head != NULL && g_get_monotonic_time () < end)
+    finish (self, self->queue.head->data);
+  return self->queue.head != NULL;
+}

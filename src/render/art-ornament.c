@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* art-ornament.c: small drawings kept as SVG, recoloured through CSS, kept as pixels for each size. */
+
+#include "art-ornament.h"
+#include "art-pixels.h"
+#include "art-resources.h"
+
+#include <librsvg/rsvg.h>
+
+#define MAX_KEPT 160
+
+static const char *const names[ART_N_ORNAMENTS] = {
+  [ART_ORNAMENT_SUN] = "sun",
+  [ART_ORNAMENT_SHEEP] = "sheep",
+  [ART_ORNAMENT_HAYSTACK] = "haystack",
+  [ART_ORNAMENT_WELL] = "well",
+  [ART_ORNAMENT_WAYSIDE_CROSS] = "wayside-cross",
+  [ART_ORNAMENT_BEEHIVES] = "beehives",
+  [ART_ORNAMENT_SCARECROW] = "scarecrow",
+};
+
+/* What an ornament looks like in one theme and, if the width is not 0, at one size. */
+typedef struct {
+  const BastideTheme *theme;
+  ArtOrnament ornament;
+  int         width, height;
+  ArtPixels   pixels;
+} Kept;
+
+typedef struct {
+  const BastideTheme *theme;
+  ArtOrnament ornament;
+  RsvgHandle *handle;
+  double      ratio; /* width / height */
+} Drawing;
+
+static GMutex lock; /* handles and kept pixels are shared by all threads */
+static GArray *drawings;
+static GArray *kept;
+
+static void
+add_rule (GString    *css,
+          const char *name,
+          ArtRgb      colour)
+{
+  g_string_append_printf (css, ".%s{fill:#%02x%02x%02x}", name, (int) (colour.r * 255 + 0.5),
+                          (int) (colour.g * 255 + 0.5), (int) (colour.b * 255 + 0.5));
+}
+
+static char *
+stylesheet (const BastideTheme *theme)
+{
+  GString *css = g_string_new (NULL);
+  ArtRgb ink = art_rgb (theme->ink), straw = art_rgb (theme->straw);
+
+  add_rule (css, "ink", ink);
+  add_rule (css, "dark", art_blend (ink, art_rgb (0x5a4d42), 0.5));
+  add_rule (css, "gold", art_rgb (theme->winter ? 0xf2c14a : 0xf2c14a));
+  add_rule (css, "fleece", art_rgb (0xf3ecdc));
+  add_rule (css, "straw", straw);
+  add_rule (css, "straw-light", art_tone (straw, 1.22));
+  add_rule (css, "straw-shade", art_tone (straw, 0.74));
+  add_rule (css, "stone", art_rgb (theme->stone));
+  add_rule (css, "stone-top", art_rgb (theme->stone_top));
+  add_rule (css, "stone-dark", art_rgb (theme->stone_dark));
+  add_rule (css, "water-dark", art_rgb (theme->water_dark));
+  add_rule (css, "water-light", art_rgb (theme->water_light));
+  add_rule (css, "wood", art_rgb (theme->trunk));
+  add_rule (css, "cloth", art_rgb (0x7d5a66));
+  add_rule (css, "snow", art_rgb (theme->snow));
+  g_string_append_printf (css, ".shade{fill:#%06x;fill-opacity:.25}", theme->ink);
+  g_string_append_printf (css, ".line{fill:none;stroke:#%06x;stroke-width:3;stroke-opacity:.6}",
+                          theme->ink);
+  if (!theme->winter)
+    g_string_append (css, ".snow{display:none}");
+  return g_string_free (css, FALSE);
+}
+
+static RsvgHandle *
+load_handle (const BastideTheme *theme,
+             ArtOrnament         ornament)
+{
+  g_autofree char *path = g_strdup_printf ("/io/github/bastide/Bastide/art/%s.svg", names[ornament]);
+  g_autofree char *css = stylesheet (theme);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  RsvgHandle *handle;
+  gsize size;
+  const guint8 *data;
+
+  bytes = g_resource_lookup_data (art_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+  g_assert_no_error (error);
+  data = g_bytes_get_data (bytes, &size);
+  handle = rsvg_handle_new_from_data (data, size, &error);
+  g_assert_no_error (error);
+  rsvg_handle_set_stylesheet (handle, (const guint8 *) css, strlen (css), &error);
+  g_assert_no_error (error);
+  return handle;
+}
+
+static const Drawing *
+drawing_for (const BastideTheme *theme,
+             ArtOrnament         ornament)
+{
+  Drawing fresh = { .theme = theme, .ornament = ornament };
+  RsvgRectangle box;
+  gboolean has_width, has_height, has_box;
+  RsvgLength width, height;
+
+  if (drawings == NULL)
+    drawings = g_array_new (FALSE, FALSE, sizeof (Drawing));
+  for (guint i = 0; i < drawings->len; i++)
+    {
+      Drawing *drawing = &g_array_index (drawings, Drawing, i);
+
+      if (drawing->theme == theme && drawing->ornament == ornament)
+        return drawing;
+    }
+  fresh.handle = load_handle (theme, ornament);
+  rsvg_handle_get_intrinsic_dimensions (fresh.handle, &has_width, &width, &has_height, &height,
+                                        &has_box, &box);
+  g_assert (has_box);
+  fresh.ratio = box.width / box.height;
+  g_array_append_val (drawings, fresh);
+  return &g_array_index (drawings, Drawing, drawings->len - 1);
+}
+
+static void
+render (const Drawing *drawing,
+        cairo_t       *cr,
+        double         width,
+        double         height)
+{
+  RsvgRectangle viewport = { 0, 0, width, height };
+  g_autoptr (GError) error = NULL;
+
+  if (!rsvg_handle_render_document (drawing->handle, cr, &viewport, &error))
+    g_warning ("The ornament %s can't be drawn: %s", names[drawing->ornament], error->message);
+}
+
+/* The drawing's pixels at that height, from the kept ones or made now. */
+static ArtPixels
+pixels_for (const Drawing *drawing,
+            int            height)
+{
+  Kept fresh = { .theme = drawing->theme, .ornament = drawing->ornament, .height = height };
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  if (kept == NULL)
+    kept = g_array_new (FALSE, FALSE, sizeof (Kept));
+  for (guint i = 0; i < kept->len; i++)
+    {
+      Kept *one = &g_array_index (kept, Kept, i);
+
+      if (one->theme == fresh.theme && one->ornament == fresh.ornament && one->height == height)
+        return one->pixels;
+    }
+  if (kept->len == MAX_KEPT)
+    {
+      art_pixels_clear (&g_array_index (kept, Kept, 0).pixels);
+      g_array_remove_index (kept, 0);
+    }
+  fresh.width = MAX (1, (int) ceil (height * drawing->ratio));
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, fresh.width, height);
+  cr = cairo_create (surface);
+  render (drawing, cr, fresh.width, height);
+  cairo_destroy (cr);
+  fresh.pixels = art_pixels_take (surface);
+  g_array_append_val (kept, fresh);
+  return fresh.pixels;
+}
+
+static gboolean
+is_image (cairo_t *cr)
+{
+  return cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE;
+}
+
+void
+art_ornament_draw (const ArtBrush *self,
+                   ArtOrnament     ornament,
+                   ArtPoint        foot,
+                   double          height,
+                   gboolean        mirrored)
+{
+  int pixels = MAX (1, (int) ceil (height * self->pixels));
+  cairo_surface_t *surface = NULL;
+  const Drawing *drawing;
+
+  cairo_save (self->cr);
+  cairo_translate (self->cr, foot.x, foot.y);
+  if (mirrored)
+    cairo_scale (self->cr, -1, 1);
+  g_mutex_lock (&lock);
+  drawing = drawing_for (self->theme, ornament);
+  cairo_translate (self->cr, -height * drawing->ratio / 2, -height);
+  if (is_image (self->cr))
+    {
+      ArtPixels made = pixels_for (drawing, pixels);
+
+      surface = art_pixels_wrap (&made);
+    }
+  else
+    {
+      render (drawing, self->cr, height * drawing->ratio, height);
+    }
+  g_mutex_unlock (&lock);
+  if (surface != NULL)
+    {
+      cairo_scale (self->cr, height / pixels, height / pixels);
+      cairo_set_source_surface (self->cr, surface, 0, 0);
+      cairo_paint (self->cr);
+      cairo_surface_destroy (surface);
+    }
+  cairo_restore (self->cr);
+}
+
+void
+art_ornament_paint (const ArtBrush *self,
+                    const ArtThing *thing)
+{
+  if (self->pixels >= 60 || thing->look == ART_ORNAMENT_WELL
+      || thing->look == ART_ORNAMENT_WAYSIDE_CROSS)
+    art_ornament_draw (self, thing->look, thing->at, thing->a, (thing->seed & 1) != 0);
+}
+
+void
+art_ornament_cast (const ArtBrush *self,
+                   const ArtThing *thing)
+{
+  ArtPoint points[9];
+  double r = thing->a * 0.5;
+
+  if (self->pixels < 60)
+    return;
+  for (guint i = 0; i < 9; i++)
+    points[i] = art_point (thing->at.x + r * 0.5 + cos (i * ART_TAU / 9) * r * 1.0,
+                           thing->at.y - r * 0.1 + sin (i * ART_TAU / 9) * r * 0.4);
+  art_cast (self, points, 9);
+}

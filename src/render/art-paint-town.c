@@ -1,0 +1,920 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* art-paint-town.c: town floors, houses, towers, walls, gates, shields. */
+
+#include "art-paint.h"
+#include "art-ornament.h"
+
+#define SQUASH 0.62 /* of circles that lie flat */
+
+/* Brightness of an upright face by its outward normal: the west is lit, the east in shade. */
+static double
+light_of (ArtPoint normal)
+{
+  return 1.0 - 0.20 * normal.x - (normal.y > 0 ? 0.04 : 0);
+}
+
+/* A gable house in its own axes: u along the ridge, v to the south. */
+typedef struct {
+  ArtPoint at, u, v;
+  double   a, b, h, ridge; /* half length, half depth, wall height, ridge height */
+} Frame;
+
+static Frame
+frame_of (const ArtThing *thing)
+{
+  double angle = remainder (thing->angle, G_PI);
+  Frame frame = { .at = thing->at, .a = thing->a / 2, .b = thing->b / 2 };
+
+  frame.u = art_point (cos (angle), sin (angle));
+  frame.v = art_point (-frame.u.y, frame.u.x);
+  frame.h = thing->h;
+  frame.ridge = thing->h + thing->h2;
+  return frame;
+}
+
+static ArtPoint
+place (const Frame *frame,
+       double       i,
+       double       j,
+       double       z)
+{
+  return art_point (frame->at.x + frame->u.x * i + frame->v.x * j,
+                    frame->at.y + frame->u.y * i + frame->v.y * j - z);
+}
+
+void
+art_cast_house (const ArtBrush *self,
+                const ArtThing *thing)
+{
+  ArtPoint points[8], hull[8];
+  double h = (thing->h + thing->h2) * 0.62;
+
+  art_corners (thing->at, thing->a, thing->b, thing->angle, points);
+  for (guint i = 0; i < 4; i++)
+    points[4 + i] = art_point (points[i].x + h * 0.75, points[i].y + h * 0.55);
+  art_cast (self, hull, art_hull (points, 8, hull));
+}
+
+/* The gable wall that can be seen, if any: its end of the ridge, -1 or 1, or 0. */
+static int
+visible_gable (const Frame *frame)
+{
+  return frame->u.y > 0.03 ? 1 : frame->u.y < -0.03 ? -1 : 0;
+}
+
+static void
+gable_wall (const Frame *frame,
+            int          end,
+            ArtPoint     wall[5])
+{
+  double i = end * frame->a;
+
+  wall[0] = place (frame, i, -frame->b, 0);
+  wall[1] = place (frame, i, frame->b, 0);
+  wall[2] = place (frame, i, frame->b, frame->h);
+  wall[3] = place (frame, i, 0, frame->ridge);
+  wall[4] = place (frame, i, -frame->b, frame->h);
+}
+
+static void
+front_wall (const Frame *frame,
+            ArtPoint     wall[4])
+{
+  wall[0] = place (frame, -frame->a, frame->b, 0);
+  wall[1] = place (frame, frame->a, frame->b, 0);
+  wall[2] = place (frame, frame->a, frame->b, frame->h);
+  wall[3] = place (frame, -frame->a, frame->b, frame->h);
+}
+
+/* The slope north (-1) or south (1) of the ridge; ridge first, then eaves. */
+static void
+roof_slope (const Frame *frame,
+            int          side,
+            ArtPoint     slope[4])
+{
+  const double eaves = 0.007;
+  double a = frame->a + eaves, b = side * (frame->b + eaves);
+
+  slope[0] = place (frame, -a, 0, frame->ridge);
+  slope[1] = place (frame, a, 0, frame->ridge);
+  slope[2] = place (frame, a, b, frame->h - 0.004);
+  slope[3] = place (frame, -a, b, frame->h - 0.004);
+}
+
+static void
+add_opening (const ArtBrush *self,
+             const Frame    *frame,
+             double          i,
+             double          half,
+             double          low,
+             double          high)
+{
+  ArtPoint quad[] = { place (frame, i - half, frame->b, low), place (frame, i + half, frame->b, low),
+                      place (frame, i + half, frame->b, high),
+                      place (frame, i - half, frame->b, high) };
+
+  art_path (self, quad, 4, TRUE);
+}
+
+static void
+paint_openings (const ArtBrush *self,
+                const ArtThing *thing,
+                const Frame    *frame,
+                int             gable)
+{
+  guint n = MAX (1, (guint) (thing->a / 0.036));
+  gboolean lit = art_hash (thing->seed, 11) % 100 < 80;
+  gboolean glowing = self->theme->winter || thing->kind == ART_THING_CHURCH;
+
+  for (guint k = 0; k < n; k++)
+    {
+      double i = -frame->a + thing->a * (k + 0.5) / n;
+
+      if (glowing)
+        add_opening (self, frame, i, 0.0066, frame->h * 0.24, frame->h * 0.80);
+      else if (k == n / 2)
+        add_opening (self, frame, i, 0.0062, 0, frame->h * 0.7);
+      else
+        add_opening (self, frame, i, 0.0052, frame->h * 0.34, frame->h * 0.78);
+    }
+  if (gable != 0 && thing->b > 0.06)
+    {
+      double i = gable * frame->a;
+      ArtPoint quad[]
+          = { place (frame, i, -0.005, frame->h * 0.55), place (frame, i, 0.005, frame->h * 0.55),
+              place (frame, i, 0.005, frame->h * 1.05), place (frame, i, -0.005, frame->h * 1.05) };
+
+      art_path (self, quad, 4, TRUE);
+    }
+  art_set_colour (self, lit ? self->theme->window : self->theme->unlit, 1);
+  cairo_fill (self->cr);
+}
+
+/* Snow covers a part of each slope, by house, so that a town stays warm in winter. */
+static void
+paint_roof_snow (const ArtBrush *self,
+                 const ArtThing *thing,
+                 const ArtPoint  slope[4],
+                 int             side,
+                 double          lit)
+{
+  ArtChance chance = art_chance (thing->seed, 21);
+  double cover = art_chance_range (&chance, 0.42, 0.78) * (side < 0 ? 1.1 : 0.82);
+  ArtPoint edge[6] = { slope[0], slope[1] };
+
+  for (guint k = 0; k < 4; k++)
+    {
+      double t = 1 - k / 3.0, depth = CLAMP (cover + art_chance_range (&chance, -0.09, 0.09), 0, 1);
+
+      edge[2 + k] = art_lerp (art_lerp (slope[0], slope[1], t), art_lerp (slope[3], slope[2], t),
+                              depth);
+    }
+  art_fill (self, edge, 6, art_rgb (lit > 0 ? self->theme->snow : self->theme->snow_shade));
+}
+
+static void
+paint_courses (const ArtBrush *self,
+               const ArtThing *thing,
+               const ArtPoint  north[4],
+               const ArtPoint  south[4])
+{
+  const ArtPoint *slopes[] = { north, south };
+
+  for (guint s = 0; s < 2; s++)
+    for (guint k = 1; k <= 2; k++)
+      {
+        ArtPoint a = art_lerp (slopes[s][0], slopes[s][3], k * 0.35);
+        ArtPoint b = art_lerp (slopes[s][1], slopes[s][2], k * 0.35);
+
+        cairo_move_to (self->cr, a.x, a.y);
+        cairo_line_to (self->cr, b.x, b.y);
+      }
+  cairo_set_line_width (self->cr, 0.0036);
+  art_set_rgb (self, art_umber (art_rgb (thing->colour2), 0.62), 0.5);
+  cairo_stroke (self->cr);
+}
+
+static void
+paint_chimney (const ArtBrush *self,
+               const ArtThing *thing,
+               const Frame    *frame)
+{
+  double i = (art_hash (thing->seed, 5) % 100 / 100.0 - 0.5) * 0.6 * thing->a;
+  ArtPoint p = place (frame, i, frame->b * 0.3, frame->h + thing->h2 * 0.75);
+  ArtRgb cap = art_rgb (self->theme->winter ? self->theme->snow : 0x6a4636);
+
+  cairo_rectangle (self->cr, p.x - 0.007, p.y - 0.02, 0.014, 0.02);
+  art_set_rgb (self, art_rgb (0xa06e55), 1);
+  cairo_fill (self->cr);
+  cairo_rectangle (self->cr, p.x - 0.008, p.y - 0.023, 0.016, 0.005);
+  art_set_rgb (self, cap, 1);
+  cairo_fill (self->cr);
+}
+
+static void
+paint_slopes (const ArtBrush *self,
+              const ArtThing *thing,
+              const Frame    *frame,
+              ArtPoint        north[4],
+              ArtPoint        south[4])
+{
+  double jitter = (art_hash (thing->seed, 3) % 1000 / 1000.0 - 0.5) * 0.1;
+
+  for (int side = -1; side <= 1; side += 2)
+    {
+      ArtPoint *slope = side < 0 ? north : south;
+      ArtPoint n = { frame->v.x * side, frame->v.y * side };
+      double lit = -0.62 * n.x - 0.78 * n.y;
+
+      art_fill (self, slope, 4,
+                art_umber (art_rgb (thing->colour2), 1.0 + 0.26 * lit + jitter));
+      if (self->theme->winter)
+        paint_roof_snow (self, thing, slope, side, lit);
+    }
+}
+
+static void
+paint_ridge (const ArtBrush *self,
+             const ArtThing *thing,
+             const Frame    *frame)
+{
+  ArtPoint ridge[] = { place (frame, -frame->a - 0.004, 0, frame->ridge),
+                       place (frame, frame->a + 0.004, 0, frame->ridge) };
+  ArtColour colour = self->theme->winter ? self->theme->snow : thing->colour2;
+
+  art_path (self, ridge, 2, FALSE);
+  cairo_set_line_width (self->cr, 0.006);
+  art_set_rgb (self, art_tone (art_rgb (colour), 1.28), 0.85);
+  cairo_stroke (self->cr);
+}
+
+void
+art_paint_house (const ArtBrush *self,
+                 const ArtThing *thing)
+{
+  Frame frame = frame_of (thing);
+  int gable = visible_gable (&frame);
+  ArtPoint side[5], front[4], north[4], south[4], all[17], hull[17];
+  guint n = 0;
+
+  gable_wall (&frame, gable, side);
+  front_wall (&frame, front);
+  roof_slope (&frame, -1, north);
+  roof_slope (&frame, 1, south);
+  for (guint i = 0; i < 4; i++)
+    {
+      all[n++] = front[i];
+      all[n++] = north[i];
+      all[n++] = south[i];
+    }
+  for (guint i = 0; gable != 0 && i < 5; i++)
+    all[n++] = side[i];
+  art_underlay (self, hull, art_hull (all, n, hull), 1);
+  if (gable != 0)
+    art_fill (self, side, 5,
+              art_tone (art_rgb (thing->colour),
+                        light_of (art_point (frame.u.x * gable, frame.u.y * gable)) - 0.08));
+  art_fill (self, front, 4, art_tone (art_rgb (thing->colour), light_of (frame.v) - 0.08));
+  if (self->fine)
+    paint_openings (self, thing, &frame, gable);
+  paint_slopes (self, thing, &frame, north, south);
+  if (self->fine && !self->theme->winter)
+    paint_courses (self, thing, north, south);
+  if (self->middle)
+    {
+      const ArtPoint eaves[] = { south[0], south[3], south[2], south[1] };
+
+      art_path (self, eaves, 4, FALSE);
+      art_ink (self, 1, 0.85);
+    }
+  if (self->fine)
+    {
+      paint_ridge (self, thing, &frame);
+      if (thing->kind == ART_THING_HOUSE && art_hash (thing->seed, 4) % 10 < 6)
+        paint_chimney (self, thing, &frame);
+    }
+}
+
+void
+art_cast_tower (const ArtBrush *self,
+                const ArtThing *thing)
+{
+  double r = thing->a * pow (self->bold, 0.7), s = thing->h * 0.8;
+  ArtPoint points[20], hull[20];
+
+  for (guint i = 0; i < 10; i++)
+    {
+      double x = cos (i * ART_TAU / 10) * r, y = sin (i * ART_TAU / 10) * r * SQUASH;
+
+      points[i] = art_point (thing->at.x + x, thing->at.y + y);
+      points[10 + i] = art_point (points[i].x + s * 0.8, points[i].y + s * 0.55);
+    }
+  art_cast (self, hull, art_hull (points, 20, hull));
+}
+
+/* Round things: lit left of the middle, dark at the right. */
+static void
+fill_round (const ArtBrush *self,
+            double          x,
+            double          r,
+            ArtRgb          colour,
+            double          left,
+            double          lit,
+            double          dark)
+{
+  cairo_pattern_t *shade = cairo_pattern_create_linear (x - r, 0, x + r, 0);
+  ArtRgb c0 = art_tone (colour, left), c1 = art_tone (colour, lit), c2 = art_tone (colour, dark);
+
+  cairo_pattern_add_color_stop_rgb (shade, 0, c0.r, c0.g, c0.b);
+  cairo_pattern_add_color_stop_rgb (shade, 0.3, c1.r, c1.g, c1.b);
+  cairo_pattern_add_color_stop_rgb (shade, 1, c2.r, c2.g, c2.b);
+  cairo_set_source (self->cr, shade);
+  cairo_pattern_destroy (shade);
+  cairo_fill_preserve (self->cr);
+  art_ink (self, 1, 1);
+}
+
+static void
+half_ellipse (const ArtBrush *self,
+              ArtPoint        middle,
+              double          r)
+{
+  cairo_save (self->cr);
+  cairo_translate (self->cr, middle.x, middle.y);
+  cairo_scale (self->cr, r, r * SQUASH);
+  cairo_arc (self->cr, 0, 0, 1, 0, G_PI);
+  cairo_restore (self->cr);
+}
+
+static void
+paint_cone_snow (const ArtBrush *self,
+                 ArtPoint        top,
+                 double          r,
+                 double          h)
+{
+  ArtPoint snow[] = { { top.x, top.y - h - 0.004 },         { top.x - r * 0.72, top.y - h * 0.2 },
+                      { top.x - r * 0.35, top.y - h * 0.12 }, { top.x - r * 0.1, top.y - h * 0.3 },
+                      { top.x + r * 0.2, top.y - h * 0.38 },  { top.x + r * 0.3, top.y - h * 0.5 } };
+
+  art_fill (self, snow, G_N_ELEMENTS (snow), art_rgb (self->theme->snow));
+}
+
+void
+art_paint_tower (const ArtBrush *self,
+                 const ArtThing *thing)
+{
+  double r = thing->a * pow (self->bold, 0.7);
+  ArtPoint foot = thing->at, top = art_up (foot, thing->h);
+
+  half_ellipse (self, foot, r);
+  cairo_line_to (self->cr, top.x - r, top.y);
+  cairo_line_to (self->cr, top.x + r, top.y);
+  cairo_close_path (self->cr);
+  fill_round (self, foot.x, r, art_rgb (self->theme->stone), 1.02, 1.16, 0.62);
+  if (self->fine)
+    {
+      cairo_rectangle (self->cr, foot.x - r * 0.12, foot.y - thing->h * 0.6, r * 0.24,
+                       thing->h * 0.35);
+      art_set_colour (self, self->theme->winter ? self->theme->window : 0x4b3828, 1);
+      cairo_fill (self->cr);
+    }
+  half_ellipse (self, top, r * 1.22);
+  cairo_line_to (self->cr, top.x, top.y - thing->h2);
+  cairo_close_path (self->cr);
+  fill_round (self, top.x, r * 1.22, art_rgb (thing->colour2), 1.10, 1.32, 0.62);
+  if (self->theme->winter)
+    paint_cone_snow (self, top, r * 1.22, thing->h2);
+}
+
+void
+art_cast_spire (const ArtBrush *self,
+                const ArtThing *thing)
+{
+  double r = thing->a;
+  ArtPoint at = thing->at;
+  ArtPoint points[] = { { at.x - r, at.y - r },           { at.x + r, at.y - r },
+                        { at.x + r, at.y + r },           { at.x - r, at.y + r },
+                        { at.x + r + 0.09, at.y + 0.07 }, { at.x + r + 0.09, at.y + 0.12 },
+                        { at.x - r + 0.08, at.y + 0.12 } };
+  ArtPoint hull[G_N_ELEMENTS (points)];
+
+  art_cast (self, hull, art_hull (points, G_N_ELEMENTS (points), hull));
+}
+
+static void
+paint_cross (const ArtBrush *self,
+             ArtPoint        foot)
+{
+  cairo_move_to (self->cr, foot.x, foot.y + 0.004);
+  cairo_line_to (self->cr, foot.x, foot.y - 0.045);
+  cairo_move_to (self->cr, foot.x - 0.016, foot.y - 0.03);
+  cairo_line_to (self->cr, foot.x + 0.016, foot.y - 0.03);
+  cairo_set_line_width (self->cr, MAX (0.009, 0.9 / self->pixels));
+  art_set_colour (self, self->theme->gold, 1);
+  cairo_stroke (self->cr);
+}
+
+/* An arched window, its sill at p. */
+static void
+arch_path (const ArtBrush *self,
+           ArtPoint        p,
+           double          half,
+           double          height)
+{
+  cairo_move_to (self->cr, p.x - half, p.y);
+  cairo_line_to (self->cr, p.x - half, p.y - height);
+  cairo_arc (self->cr, p.x, p.y - height, half, G_PI, ART_TAU);
+  cairo_line_to (self->cr, p.x + half, p.y);
+  cairo_close_path (self->cr);
+}
+
+void
+art_paint_spire (const ArtBrush *self,
+                 const ArtThing *thing)
+{
+  double r = thing->a, o = r * 1.18;
+  ArtPoint foot = art_up (thing->at, -r), eaves = art_up (foot, thing->h - 0.004);
+  ArtPoint apex = art_up (eaves, thing->h2);
+  ArtPoint body[] = { { foot.x - r, foot.y }, { foot.x + r, foot.y },
+                      { foot.x + r, foot.y - thing->h }, { foot.x - r, foot.y - thing->h } };
+  ArtPoint west[] = { { eaves.x - o, eaves.y }, apex, { eaves.x + o * 0.1, eaves.y } };
+  ArtPoint east[] = { { eaves.x + o * 0.1, eaves.y }, apex, { eaves.x + o, eaves.y } };
+
+  art_fill (self, body, 4, art_tone (art_rgb (self->theme->church), 0.97));
+  cairo_rectangle (self->cr, foot.x + r * 0.2, foot.y - thing->h, r * 0.8, thing->h);
+  art_set_colour (self, 0x3a2c33, 0.16);
+  cairo_fill (self->cr);
+  art_path (self, body, 4, TRUE);
+  art_ink (self, 1, 1);
+  art_fill (self, west, 3, art_tone (art_rgb (thing->colour2), 1.28));
+  art_fill (self, east, 3, art_tone (art_rgb (thing->colour2), 0.74));
+  if (self->theme->winter)
+    {
+      ArtPoint snow[] = { { eaves.x - o * 0.9, eaves.y - 0.004 }, apex,
+                          { eaves.x + o * 0.12, eaves.y - 0.03 },
+                          { eaves.x - o * 0.3, eaves.y - 0.012 } };
+
+      art_fill (self, snow, 4, art_rgb (self->theme->snow));
+    }
+  cairo_move_to (self->cr, eaves.x - o, eaves.y);
+  cairo_line_to (self->cr, apex.x, apex.y);
+  cairo_line_to (self->cr, eaves.x + o, eaves.y);
+  cairo_close_path (self->cr);
+  art_ink (self, 1, 1);
+  paint_cross (self, apex);
+  if (self->middle)
+    {
+      arch_path (self, art_up (foot, thing->h * 0.5), 0.011, thing->h * 0.18);
+      art_set_colour (self, self->theme->window, 1);
+      cairo_fill (self->cr);
+    }
+}
+
+/* A piece of a wall: its samples lifted, outside and inside. */
+typedef struct {
+  guint    n;
+  ArtPoint outer[ART_LINE_MAX], inner[ART_LINE_MAX], normal[ART_LINE_MAX];
+  double   height[ART_LINE_MAX], at[ART_LINE_MAX];
+  gboolean south; /* the outer face looks south */
+  double   facing;
+  ArtRgb   body;
+} Ribbon;
+
+/* Walls are lower towards the tile's corners: lifted tops can't reach over the edge, and the flat bastion there
+ * joins whatever the neighbours have. */
+static double
+wall_height (const ArtLine *line,
+             double         s)
+{
+  return ART_WALL_HEIGHT * art_smoothstep (0, 0.14, MIN (s, art_line_length (line) - s));
+}
+
+static Ribbon
+ribbon_of (const ArtBrush *self,
+           const ArtThing *thing)
+{
+  const ArtLine *line = &self->shape->cities[thing->city].walls[thing->wall].line;
+  double width = ART_WALL_WIDTH * self->bold;
+  ArtPoint normals[ART_LINE_MAX], n;
+  Ribbon ribbon = { .n = thing->last - thing->first + 1 };
+
+  art_line_normals (line, normals);
+  for (guint i = 0; i < ribbon.n; i++)
+    {
+      guint k = thing->first + i;
+
+      ribbon.outer[i] = line->p[k];
+      ribbon.inner[i] = art_moved (line->p[k], normals[k], -width);
+      ribbon.normal[i] = normals[k];
+      ribbon.at[i] = line->at[k];
+      ribbon.height[i] = wall_height (line, line->at[k]);
+    }
+  n = normals[(thing->first + thing->last) / 2];
+  ribbon.south = n.y > 0;
+  if (!ribbon.south)
+    n = art_point (-n.x, -n.y);
+  ribbon.facing = n.y;
+  ribbon.body = art_blend (art_rgb (self->theme->stone_dark), art_rgb (self->theme->stone),
+                           CLAMP (0.52 - 0.55 * n.x, 0, 1));
+  return ribbon;
+}
+
+void
+art_cast_wall (const ArtBrush *self,
+               const ArtThing *thing)
+{
+  Ribbon ribbon = ribbon_of (self, thing);
+
+  for (guint i = 0; i + 1 < ribbon.n; i++)
+    {
+      double h = (ribbon.height[i] + ribbon.height[i + 1]) / 2;
+      ArtPoint points[8]
+          = { ribbon.outer[i], ribbon.outer[i + 1], ribbon.inner[i + 1], ribbon.inner[i] };
+      ArtPoint hull[8];
+
+      for (guint k = 0; k < 4; k++)
+        points[4 + k] = art_point (points[k].x + h * 0.66, points[k].y + h * 0.5);
+      art_cast (self, hull, art_hull (points, 8, hull));
+    }
+}
+
+/* A path along the foot at a part of the height, there, or there and back along another. */
+static void
+ribbon_path (const ArtBrush *self,
+             const Ribbon   *ribbon,
+             const ArtPoint *foot,
+             double          part,
+             const ArtPoint *back,
+             double          back_part)
+{
+  for (guint i = 0; i < ribbon->n; i++)
+    {
+      ArtPoint p = art_up (foot[i], ribbon->height[i] * part);
+
+      if (i == 0)
+        cairo_move_to (self->cr, p.x, p.y);
+      else
+        cairo_line_to (self->cr, p.x, p.y);
+    }
+  for (guint i = ribbon->n; back != NULL && i-- > 0;)
+    {
+      ArtPoint p = art_up (back[i], ribbon->height[i] * back_part);
+
+      cairo_line_to (self->cr, p.x, p.y);
+    }
+}
+
+static void
+paint_joints (const ArtBrush *self,
+              const Ribbon   *ribbon,
+              const ArtPoint *foot)
+{
+  ribbon_path (self, ribbon, foot, 0.34, NULL, 0);
+  ribbon_path (self, ribbon, foot, 0.68, NULL, 0);
+  for (guint i = 0; i + 1 < ribbon->n; i++)
+    for (guint row = 0; row < 3; row++)
+      {
+        ArtPoint p = art_lerp (foot[i], foot[i + 1], 0.25 + 0.5 * ((row + i) % 2));
+
+        cairo_move_to (self->cr, p.x, p.y - ribbon->height[i] * row * 0.34);
+        cairo_line_to (self->cr, p.x, p.y - ribbon->height[i] * (row * 0.34 + 0.30));
+      }
+  cairo_set_line_width (self->cr, 0.0035);
+  art_set_colour (self, self->theme->joint, 0.5);
+  cairo_stroke (self->cr);
+}
+
+typedef struct {
+  ArtPoint front[4], cap[4];
+} Merlon;
+
+/* The merlon at arc length s stands on the outer rim. */
+static Merlon
+merlon_at (const ArtBrush *self,
+           const Ribbon   *ribbon,
+           const ArtLine  *line,
+           double          s)
+{
+  ArtPoint t, p = art_line_point (line, s, &t);
+  ArtPoint n = { t.y, -t.x };
+  double height = wall_height (line, s), width = 0.0105 * self->bold, depth = 0.016 * self->bold;
+  double rise = 0.017 * self->bold * MIN (1, height / (ART_WALL_HEIGHT * 0.6) + 0.25);
+  ArtPoint a = art_up (art_moved (p, t, -width), height);
+  ArtPoint b = art_up (art_moved (p, t, width), height);
+  ArtPoint c = art_moved (b, n, -depth), d = art_moved (a, n, -depth);
+  ArtPoint f = ribbon->south ? a : d, g = ribbon->south ? b : c;
+
+  return (Merlon){ { f, g, art_up (g, rise), art_up (f, rise) },
+                   { art_up (a, rise), art_up (b, rise), art_up (c, rise), art_up (d, rise) } };
+}
+
+static void
+paint_merlons (const ArtBrush *self,
+               const ArtThing *thing,
+               const Ribbon   *ribbon)
+{
+  const ArtLine *line = &self->shape->cities[thing->city].walls[thing->wall].line;
+  double pitch = 0.036 * self->bold;
+  Merlon merlons[16];
+  guint n = 0;
+
+  for (double s = ceil (ribbon->at[0] / pitch) * pitch;
+       s < ribbon->at[ribbon->n - 1] && n < G_N_ELEMENTS (merlons); s += pitch)
+    merlons[n++] = merlon_at (self, ribbon, line, s);
+  for (guint i = 0; i < n; i++)
+    art_path (self, merlons[i].front, 4, TRUE);
+  art_set_rgb (self, art_tone (ribbon->body, 0.93), 1);
+  cairo_fill (self->cr);
+  for (guint i = 0; i < n; i++)
+    art_path (self, merlons[i].cap, 4, TRUE);
+  art_set_rgb (self,
+               self->theme->winter ? art_rgb (self->theme->snow)
+                                   : art_tone (art_rgb (self->theme->stone_top), 1.2),
+               1);
+  cairo_fill (self->cr);
+  if (!self->fine)
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      const ArtPoint *f = merlons[i].front;
+      const ArtPoint outline[] = { f[0], f[3], f[2], f[1] };
+
+      art_path (self, outline, 4, FALSE);
+      art_path (self, merlons[i].cap, 4, TRUE);
+    }
+  art_ink (self, 0.6, 0.7);
+}
+
+void
+art_paint_wall (const ArtBrush *self,
+                const ArtThing *thing)
+{
+  Ribbon ribbon = ribbon_of (self, thing);
+  const ArtPoint *foot = ribbon.south ? ribbon.outer : ribbon.inner;
+
+  ribbon_path (self, &ribbon, foot, 0, foot, 1);
+  art_set_rgb (self, ribbon.body, 1);
+  cairo_fill (self->cr);
+  if (self->fine && ribbon.facing > 0.15)
+    paint_joints (self, &ribbon, foot);
+  ribbon_path (self, &ribbon, foot, 0, NULL, 0);
+  art_ink (self, 1, 1);
+  ribbon_path (self, &ribbon, ribbon.outer, 1, ribbon.inner, 1);
+  art_set_colour (self, self->theme->stone_top, 1);
+  cairo_fill (self->cr);
+  if (!self->middle)
+    return;
+  ribbon_path (self, &ribbon, ribbon.outer, 1, NULL, 0);
+  ribbon_path (self, &ribbon, ribbon.inner, 1, NULL, 0);
+  art_ink (self, 0.8, 0.8);
+  paint_merlons (self, thing, &ribbon);
+}
+
+static void
+paint_arch (const ArtBrush *self,
+            ArtPoint        a,
+            ArtPoint        b,
+            double          h)
+{
+  ArtPoint p = art_lerp (a, b, 0.22), q = art_lerp (a, b, 0.78), lamp = art_lerp (a, b, 0.5);
+
+  cairo_move_to (self->cr, p.x, p.y);
+  cairo_line_to (self->cr, p.x, p.y - h * 0.4);
+  cairo_curve_to (self->cr, p.x, p.y - h * 0.78, q.x, q.y - h * 0.78, q.x, q.y - h * 0.4);
+  cairo_line_to (self->cr, q.x, q.y);
+  cairo_close_path (self->cr);
+  art_set_colour (self, 0x4a3526, 1);
+  cairo_fill (self->cr);
+  if (!self->theme->winter)
+    return;
+  cairo_arc (self->cr, lamp.x, lamp.y - h * 0.32, 0.012, 0, ART_TAU);
+  art_set_colour (self, self->theme->glow, 0.9);
+  cairo_fill (self->cr);
+}
+
+/* A block across the wall with an arch; its turrets are towers of their own. */
+void
+art_paint_gate (const ArtBrush *self,
+                const ArtThing *thing)
+{
+  const ArtLine *line = &self->shape->cities[thing->city].walls[thing->wall].line;
+  double width = ART_WALL_WIDTH * self->bold, h = ART_WALL_HEIGHT * 1.25;
+  ArtPoint t, p = art_line_point (line, thing->a, &t);
+  ArtPoint n = { t.y, -t.x };
+  ArtPoint middle = art_moved (p, n, -width * 0.5);
+  ArtPoint a = art_moved (middle, t, -0.052), b = art_moved (middle, t, 0.052);
+  ArtPoint quad[] = { art_moved (a, n, width * 0.62), art_moved (b, n, width * 0.62),
+                      art_moved (b, n, -width * 0.62), art_moved (a, n, -width * 0.62) };
+  ArtPoint f = n.y > 0 ? quad[0] : quad[3], g = n.y > 0 ? quad[1] : quad[2];
+  ArtPoint face[] = { f, g, art_up (g, h), art_up (f, h) };
+
+  art_fill (self, face, 4, art_tone (art_rgb (self->theme->stone), 0.95));
+  paint_arch (self, f, g, h);
+  for (guint i = 0; i < 4; i++)
+    quad[i] = art_up (quad[i], h);
+  art_fill (self, quad, 4, art_rgb (self->theme->stone_top));
+  if (!self->middle)
+    return;
+  art_path (self, quad, 4, TRUE);
+  art_path (self, face, 4, TRUE);
+  art_ink (self, 0.9, 0.9);
+}
+
+void
+art_cast_rail (const ArtBrush *self,
+               const ArtThing *thing)
+{
+  ArtPoint points[8], hull[8];
+
+  for (guint i = 0; i < 4; i++)
+    {
+      points[i] = thing->quad[i];
+      points[4 + i]
+          = art_point (points[i].x + thing->h * 0.7, points[i].y + thing->h * 0.5);
+    }
+  art_cast (self, hull, art_hull (points, 8, hull));
+}
+
+/* A convex block of four corners, clockwise. */
+void
+art_paint_rail (const ArtBrush *self,
+                const ArtThing *thing)
+{
+  ArtPoint top[4];
+
+  for (guint i = 0; i < 4; i++)
+    {
+      ArtPoint p = thing->quad[i], q = thing->quad[(i + 1) & 3];
+      ArtPoint n = art_unit (art_point (q.y - p.y, p.x - q.x));
+      ArtPoint face[] = { p, q, art_up (q, thing->h), art_up (p, thing->h) };
+
+      top[i] = art_up (p, thing->h);
+      if (n.y <= 0.02)
+        continue;
+      art_fill (self, face, 4, art_tone (art_rgb (thing->colour), light_of (n) - 0.06));
+      if (self->middle)
+        {
+          art_path (self, face, 4, TRUE);
+          art_ink (self, 0.8, 0.7);
+        }
+    }
+  art_fill (self, top, 4, art_rgb (self->theme->stone_top));
+  if (self->middle)
+    {
+      art_path (self, top, 4, TRUE);
+      art_ink (self, 0.9, 1);
+    }
+}
+
+static void
+shield_path (const ArtBrush *self,
+             ArtPoint        c,
+             double          r)
+{
+  cairo_t *cr = self->cr;
+
+  cairo_move_to (cr, c.x - r * 0.82, c.y - r * 0.92);
+  cairo_curve_to (cr, c.x - r * 0.3, c.y - r * 1.06, c.x + r * 0.3, c.y - r * 1.06, c.x + r * 0.82,
+                  c.y - r * 0.92);
+  cairo_curve_to (cr, c.x + r * 0.92, c.y + r * 0.2, c.x + r * 0.5, c.y + r * 0.75, c.x,
+                  c.y + r * 1.08);
+  cairo_curve_to (cr, c.x - r * 0.5, c.y + r * 0.75, c.x - r * 0.92, c.y + r * 0.2, c.x - r * 0.82,
+                  c.y - r * 0.92);
+  cairo_close_path (cr);
+}
+
+/* The arms on a pennant: a gold sun rising on blue, with a cream rim. */
+void
+art_paint_shield (const ArtBrush *self,
+                  const ArtThing *thing)
+{
+  double r = thing->a * self->bold;
+  ArtPoint at = thing->at;
+  cairo_pattern_t *field
+      = cairo_pattern_create_linear (at.x - r, at.y - r, at.x + r, at.y + r);
+
+  shield_path (self, art_point (at.x + 0.014, at.y + 0.018), r * 1.06);
+  art_set_colour (self, 0x241a14, 0.45);
+  cairo_fill (self->cr);
+  shield_path (self, at, r * 1.08);
+  art_set_colour (self, 0xfdf3d8, 1);
+  cairo_fill_preserve (self->cr);
+  art_set_colour (self, self->theme->ink, 0.95);
+  cairo_set_line_width (self->cr, MAX (0.006, 0.6 / self->pixels));
+  cairo_stroke (self->cr);
+  cairo_pattern_add_color_stop_rgb (field, 0, 0.247, 0.455, 0.722);
+  cairo_pattern_add_color_stop_rgb (field, 1, 0.114, 0.247, 0.478);
+  shield_path (self, at, r * 0.86);
+  cairo_set_source (self->cr, field);
+  cairo_fill (self->cr);
+  cairo_pattern_destroy (field);
+  art_ornament_draw (self, ART_ORNAMENT_SUN, art_point (at.x, at.y + r * 0.45), r * 1.1, FALSE);
+}
+
+/* The part of a disc round an outline's point that lies in the city. */
+static void
+sector_path (const ArtBrush *self,
+             const ArtCity  *city,
+             guint           i,
+             double          r)
+{
+  ArtPoint p = city->outline[i];
+  ArtPoint next = city->outline[(i + 1) % city->n_outline];
+  ArtPoint previous = city->outline[(i + city->n_outline - 1) % city->n_outline];
+
+  cairo_move_to (self->cr, p.x, p.y);
+  cairo_arc (self->cr, p.x, p.y, r, atan2 (next.y - p.y, next.x - p.x),
+             atan2 (previous.y - p.y, previous.x - p.x));
+  cairo_close_path (self->cr);
+}
+
+/* Flat round bastions cover the joint of all walls that may meet in a corner: the quarters of up to four tiles
+ * make one disc. */
+static void
+paint_bastions (const ArtBrush *self,
+                const ArtCity  *city)
+{
+  const double radii[] = { 0.060, 0.055, 0.036, 0.033 };
+  ArtRgb ink = art_rgb (self->theme->ink);
+  const ArtRgb colours[] = { ink, art_rgb (self->theme->stone_top), ink,
+                             art_tone (art_rgb (self->theme->stone), 1.08) };
+
+  for (guint ring = 0; ring < G_N_ELEMENTS (radii); ring++)
+    {
+      for (guint i = 0; i < city->n_outline; i++)
+        for (guint side = 0; side < 4; side++)
+          if (art_distance (city->outline[i], art_side_corner (side)) < 1e-9)
+            sector_path (self, city, i, radii[ring]);
+      art_set_rgb (self, colours[ring], 1);
+      cairo_fill (self->cr);
+    }
+}
+
+static void
+paint_streets (const ArtBrush *self,
+               const ArtCity  *city,
+               double          width,
+               ArtRgb          colour,
+               double          alpha)
+{
+  double square = city->pennants > 0 ? 0.115 : 0.062;
+
+  for (guint i = 0; i < city->n_streets; i++)
+    {
+      const ArtLine *street = &city->streets[i];
+      ArtPoint d = art_unit (art_point (street->p[0].x - street->p[1].x,
+                                        street->p[0].y - street->p[1].y));
+      ArtPoint beyond = art_moved (street->p[0], d, 0.04);
+
+      art_line_path (self, street);
+      cairo_move_to (self->cr, beyond.x, beyond.y);
+      cairo_line_to (self->cr, street->p[0].x, street->p[0].y);
+    }
+  cairo_set_line_width (self->cr, ART_STREET_WIDTH * width);
+  art_set_rgb (self, colour, alpha);
+  cairo_stroke (self->cr);
+  if (city->n_streets < 2 && city->pennants == 0)
+    return;
+  cairo_arc (self->cr, city->heart.x, city->heart.y, square * (0.9 + 0.1 * width), 0, ART_TAU);
+  cairo_fill (self->cr);
+}
+
+static void
+paint_cobbles (const ArtBrush *self,
+               const ArtCity  *city)
+{
+  ArtChance chance = art_chance (self->shape->face, 61);
+  double width = city->high.x - city->low.x, height = city->high.y - city->low.y;
+  guint n = (guint) (80 * width * height);
+
+  for (guint i = 0; i < n; i++)
+    {
+      double x = art_chance_range (&chance, city->low.x, city->high.x);
+      double y = art_chance_range (&chance, city->low.y, city->high.y);
+
+      if (!art_inside (city->outline, city->n_outline, art_point (x, y)))
+        continue;
+      cairo_new_sub_path (self->cr);
+      cairo_arc (self->cr, x, y, 0.006, G_PI * 1.1, G_PI * 1.9);
+    }
+  art_set_rgb (self, art_tone (art_rgb (self->theme->town), 0.7), 0.45);
+  cairo_set_line_width (self->cr, 0.0035);
+  cairo_stroke (self->cr);
+}
+
+void
+art_paint_floor (const ArtBrush *self,
+                 const ArtCity  *city)
+{
+  ArtRgb town = art_rgb (self->theme->town);
+
+  art_fill (self, city->outline, city->n_outline, town);
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
+  paint_streets (self, city, 1.35, art_tone (town, 0.82), 0.6);
+  paint_streets (self, city, 1.0, art_rgb (self->theme->street), 1);
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
+  if (self->fine)
+    paint_cobbles (self, city);
+  paint_bastions (self, city);
+}

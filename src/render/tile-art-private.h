@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tile-art-private.h: what the cache needs of a tile's art: its layers apart. */
+
+#pragma once
+
+#include "tile-art.h"
+
+G_BEGIN_DECLS
+
+/* The ground alone, in board coordinates. */
+void  bastide_tile_art_paint_ground (const BastideTheme *theme,
+                                     cairo_t            *cr,
+                                     double              size,
+                                     int                 cell_x,
+                                     int                 cell_y);
+/* Everything above it. Depends on the place only through bastide_tile_art_edge_key. */
+void  bastide_tile_art_paint_above  (BastideTileArt     *self,
+                                     cairo_t            *cr,
+                                     double              size,
+                                     double              detail,
+                                     int                 cell_x,
+                                     int                 cell_y);
+guint bastide_tile_art_edge_key     (BastideTileArt     *self,
+                                     int                 cell_x,
+                                     int                 cell_y);
+/* Roads and towns in flat colours, above the ground: quick. */
+void  bastide_tile_art_sketch       (BastideTileArt     *self,
+                                     cairo_t            *cr,
+                                     double              size);
+
+G_END_DECLS
