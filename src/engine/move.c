@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+static const char *const quarter_words[BASTIDE_N_QUARTERS] = { "castle", "market", "blacksmith", "cathedral" };
+
 gboolean
 bastide_move_equal (BastideMove a,
                     BastideMove b)
@@ -25,9 +27,24 @@ bastide_move_to_text (BastideMove move)
       return g_strdup_printf ("follower %d", move.segment);
     case BASTIDE_MOVE_PASS:
       return g_strdup ("pass");
+    case BASTIDE_MOVE_REDEPLOY:
+      return g_strdup_printf ("redeploy %s %d %d %d", bastide_quarter_word ((BastideQuarter) move.quarter), move.x, move.y,
+                              move.segment);
+    case BASTIDE_MOVE_QUARTER:
+      return g_strdup_printf ("quarter %s", bastide_quarter_word ((BastideQuarter) move.quarter));
+    case BASTIDE_MOVE_COUNT:
+      return g_strdup_printf ("count %s", bastide_quarter_word ((BastideQuarter) move.quarter));
     default:
       g_return_val_if_reached (NULL);
     }
+}
+
+const char *
+bastide_quarter_word (BastideQuarter quarter)
+{
+  g_return_val_if_fail ((guint) quarter < BASTIDE_N_QUARTERS, NULL);
+
+  return quarter_words[quarter];
 }
 
 /* Reads n numbers, all of them between low and high, and nothing else. */
@@ -60,12 +77,41 @@ read_place (char       **words,
   return TRUE;
 }
 
+static gboolean
+read_quarter (const char     *word,
+              BastideQuarter *quarter)
+{
+  for (guint q = 0; word != NULL && q < BASTIDE_N_QUARTERS; q++)
+    if (g_str_equal (word, quarter_words[q]))
+      {
+        *quarter = (BastideQuarter) q;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+read_redeploy (char       **words,
+               BastideMove *move)
+{
+  gint64 n[3];
+  BastideQuarter quarter;
+
+  if (!read_quarter (words[0], &quarter) || !read_numbers (words + 1, n, 3, G_MININT16, G_MAXINT16))
+    return FALSE;
+  if (n[2] < 0 || n[2] >= BASTIDE_MAX_SEGMENTS)
+    return FALSE;
+  *move = bastide_move_redeploy (quarter, (int) n[0], (int) n[1], (guint) n[2]);
+  return TRUE;
+}
+
 gboolean
 bastide_move_from_text (const char  *text,
                         BastideMove *move)
 {
   g_auto(GStrv) words = NULL;
   gint64 number;
+  BastideQuarter quarter;
 
   g_return_val_if_fail (text != NULL && move != NULL, FALSE);
 
@@ -79,6 +125,15 @@ bastide_move_from_text (const char  *text,
       if (!read_numbers (words + 1, &number, 1, 0, BASTIDE_MAX_SEGMENTS - 1))
         return FALSE;
       *move = bastide_move_follower ((guint) number);
+      return TRUE;
+    }
+  if (g_str_equal (words[0], "redeploy"))
+    return read_redeploy (words + 1, move);
+  if (g_str_equal (words[0], "quarter") || g_str_equal (words[0], "count"))
+    {
+      if (!read_quarter (words[1], &quarter) || words[2] != NULL)
+        return FALSE;
+      *move = words[0][0] == 'q' ? bastide_move_quarter (quarter) : bastide_move_count (quarter);
       return TRUE;
     }
   if (g_str_equal (words[0], "pass") && words[1] == NULL)

@@ -37,6 +37,23 @@ static const struct {
       N_ ("Players with equally many points share the victory, or are offered a new game."),
       "B13" },
     G_STRUCT_OFFSET (BastideOptions, tie_replay) },
+  { { "count-quarter", VALUES ("open", "closed"), VALUES (N_ ("Open"), N_ ("Closed")),
+      BASTIDE_OPTION_GROUP_COUNT, N_ ("The Count’s Quarter"),
+      N_ ("Followers may enter the quarter where the Count stands, or nobody may enter it either."),
+      "C10" },
+    G_STRUCT_OFFSET (BastideOptions, count_closed) },
+  { { "count-move", VALUES ("free", "clockwise", "follow"),
+      VALUES (N_ ("By the player"), N_ ("Clockwise"), N_ ("After the follower")),
+      BASTIDE_OPTION_GROUP_COUNT, N_ ("Moving the Count"),
+      N_ ("Whoever sends a follower to Carcassonne moves the Count, or he goes on to the next quarter, or "
+          "to the follower’s."),
+      "C10" },
+    G_STRUCT_OFFSET (BastideOptions, count_move) },
+  { { "count-final", VALUES ("any", "market"), VALUES (N_ ("From every quarter"), N_ ("From the market")),
+      BASTIDE_OPTION_GROUP_COUNT, N_ ("Before the Final Scoring"),
+      N_ ("Followers leave Carcassonne for features and farms, or only the market’s for farms."),
+      "C10" },
+    G_STRUCT_OFFSET (BastideOptions, count_final_market) },
 };
 
 const BastideOptionInfo *

@@ -12,16 +12,26 @@ typedef enum {
   BASTIDE_FARM_SCORING_1ST  /* 4 points a city for the majority of all its farmers (B12a) */
 } BastideFarmScoring;
 
+typedef enum {
+  BASTIDE_COUNT_MOVE_FREE,      /* by the player who deployed (C5) */
+  BASTIDE_COUNT_MOVE_CLOCKWISE, /* to the next quarter (C10b) */
+  BASTIDE_COUNT_MOVE_FOLLOW     /* to the new follower's quarter (C10c) */
+} BastideCountMove;
+
 /* A plain value, compared by its bytes; all zero is the standard game. */
 typedef struct {
   guint8 no_farmers;   /* B14, H13 */
   guint8 small_city_2; /* B6e: a two-tile city scores 1 a tile and pennant */
   guint8 farm_scoring; /* B12, B12a */
   guint8 tie_replay;   /* B13: tied players are offered a new game; no influence on the rules */
+  guint8 count_closed; /* C10a: nobody may enter the Count's quarter either */
+  guint8 count_move;   /* C10b, c: BastideCountMove */
+  guint8 count_final_market; /* C10d: before the final scoring only the market is left */
 } BastideOptions;
 
 typedef enum {
   BASTIDE_OPTION_GROUP_SCORING,
+  BASTIDE_OPTION_GROUP_COUNT, /* only where Carcassonne lies on the table */
   BASTIDE_OPTION_GROUP_FIRST_GAME
 } BastideOptionGroup;
 

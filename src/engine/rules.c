@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* rules.c: legal moves, and what a move does. [hard file]
  *
- * placement.c says where a tile fits, table.c lays it there, score.c says what features are worth; this file
- * puts them into turns, and is the only way to change a state. */
+ * placement.c says where a tile fits, table.c lays it there, score.c says what features are worth, count.c what is
+ * possible in Carcassonne; this file puts them into turns, and is the only way to change a state.
+ *
+ * A turn: place, follower, [round of redeployments], scoring, [follower to Carcassonne, [the Count]], next player. The
+ * parts in brackets exist with the Count only. What asks nobody is passed over at once. */
 
 #include "config.h"
 #include "rules.h"
@@ -10,8 +13,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rules-private.h"
 #include "score.h"
-#include "state-private.h"
 
 G_DEFINE_QUARK (bastide-rules-error-quark, bastide_rules_error)
 
@@ -101,6 +104,8 @@ give_points (BastideState *state,
              guint         owners,
              int           points)
 {
+  if (points > 0)
+    state->turn_scored |= (guint8) owners;
   for (guint player = 0; player < state->setup->n_players; player++)
     if ((owners >> player & 1) != 0)
       state->scores[player] += points;
@@ -282,6 +287,8 @@ end_game (BastideState *state,
           GArray       *events)
 {
   score_final (state, events);
+  state->turn_scored = 0;
+  state->asked = 0;
   state->phase = BASTIDE_PHASE_OVER;
   state->player = BASTIDE_NO_PLAYER;
   emit (events, (BastideEvent) {
@@ -292,6 +299,10 @@ end_game (BastideState *state,
 }
 
 /* ---- Turns ---- */
+
+static void ask_final (BastideState *state,
+                       guint         after,
+                       GArray       *events);
 
 /* Draws for the player whose turn it is; what fits nowhere leaves the game (B4b). An empty bag ends the game (B10). */
 static void
@@ -321,17 +332,105 @@ draw (BastideState *state,
         }
       state->n_discarded++;
     }
-  end_game (state, events);
+  if (state->setup->has_count && state->n_placed > state->setup->n_start)
+    {
+      state->asked = 0;
+      state->phase = BASTIDE_PHASE_FINAL;
+      ask_final (state, (guint) bastide_state_last_placed (state)->player, events);
+    }
+  else
+    end_game (state, events);
+}
+
+static guint
+next_player (const BastideState *state,
+             guint               player)
+{
+  return player + 1 == state->setup->n_players ? 0 : player + 1;
 }
 
 static void
 end_turn (BastideState *state,
           GArray       *events)
 {
-  state->follower_mask = 0;
-  score_completed (state, events);
-  state->turn_player = (gint8) (state->turn_player + 1 == (int) state->setup->n_players ? 0 : state->turn_player + 1);
+  state->turn_scored = 0;
+  state->asked = 0;
+  state->turn_player = (gint8) next_player (state, (guint) state->turn_player);
   draw (state, events);
+}
+
+/* Scores, then asks the player whose turn it is for a follower to Carcassonne if others got points and he none (C4). */
+static void
+score_turn (BastideState *state,
+            GArray       *events)
+{
+  guint own = 1u << state->turn_player;
+
+  score_completed (state, events);
+  if (state->setup->has_count && (state->turn_scored & ~own) != 0 && (state->turn_scored & own) == 0 &&
+      state->supply[state->turn_player] > 0 && bastide_count_enterable (state) != 0)
+    {
+      state->phase = BASTIDE_PHASE_QUARTER;
+      state->player = state->turn_player;
+    }
+  else
+    end_turn (state, events);
+}
+
+/* Goes on with the round of redeployments (C6): from the left of the placer, once around, the placer last. */
+static void
+ask_redeploy (BastideState *state,
+              GArray       *events)
+{
+  state->phase = BASTIDE_PHASE_REDEPLOY;
+  for (; state->asked < state->setup->n_players; state->asked++)
+    {
+      guint player = ((guint) state->turn_player + 1 + state->asked) % state->setup->n_players;
+
+      if (bastide_count_movable (state, player) != 0)
+        {
+          state->player = (gint8) player;
+          return;
+        }
+    }
+  state->asked = 0;
+  score_turn (state, events);
+}
+
+/* Goes on with the moves before the final scoring (C8): round and round from the left of `after`; who declines or
+ * has nothing to move is out (a bit of `asked`). */
+static void
+ask_final (BastideState *state,
+           guint         after,
+           GArray       *events)
+{
+  guint player = after;
+
+  for (guint i = 0; i < state->setup->n_players; i++)
+    {
+      player = next_player (state, player);
+      if ((state->asked >> player & 1) != 0)
+        continue;
+      if (bastide_count_movable (state, player) != 0)
+        {
+          state->player = (gint8) player;
+          return;
+        }
+      state->asked |= (guint8) (1u << player);
+    }
+  end_game (state, events);
+}
+
+/* After the decision about the follower. */
+static void
+complete (BastideState *state,
+          GArray       *events)
+{
+  state->follower_mask = 0;
+  if (state->setup->has_count && state->n_completed > 0)
+    ask_redeploy (state, events);
+  else
+    score_turn (state, events);
 }
 
 /* Segments of the tile just placed whose feature nobody stands on (B5b). */
@@ -375,7 +474,19 @@ apply_place (BastideState *state,
   if (state->follower_mask != 0)
     state->phase = BASTIDE_PHASE_FOLLOWER;
   else
-    end_turn (state, events);
+    complete (state, events);
+}
+
+/* Puts a follower on a segment, wherever he comes from. */
+static void
+stand (BastideState *state,
+       guint         player,
+       guint32       node)
+{
+  BastideNode *nodes = bastide_state_nodes (state);
+
+  nodes[bastide_nodes_find (nodes, node)].followers += 1u << (4 * player);
+  state->followers[player][state->n_followers[player]++] = (BastideFollower) { node };
 }
 
 static void
@@ -383,14 +494,90 @@ apply_follower (BastideState *state,
                 BastideMove   move,
                 GArray       *events)
 {
-  BastideNode *nodes = bastide_state_nodes (state);
   guint player = (guint) state->player;
   guint32 node = bastide_state_placed (state)[state->n_placed - 1].first_node + move.segment;
 
-  nodes[bastide_nodes_find (nodes, node)].followers += 1u << (4 * player);
-  state->followers[player][state->n_followers[player]++] = (BastideFollower) { node };
-  state->supply[player]--;
-  emit_follower (state, events, BASTIDE_EVENT_DEPLOYED, player, node);
+  if (move.type == BASTIDE_MOVE_FOLLOWER)
+    {
+      stand (state, player, node);
+      state->supply[player]--;
+      emit_follower (state, events, BASTIDE_EVENT_DEPLOYED, player, node);
+    }
+  complete (state, events);
+}
+
+/* A follower out of Carcassonne, or no (further) one (C6, C8). */
+static void
+apply_redeploy (BastideState *state,
+                BastideMove   move,
+                GArray       *events)
+{
+  guint player = (guint) state->player;
+  gboolean final = state->phase == BASTIDE_PHASE_FINAL;
+
+  if (move.type == BASTIDE_MOVE_REDEPLOY)
+    {
+      guint32 node = bastide_count_target (state, move);
+
+      stand (state, player, node);
+      state->quarters[player][move.quarter]--;
+      emit_follower (state, events, BASTIDE_EVENT_REDEPLOYED, player, node);
+      if (events != NULL)
+        g_array_index (events, BastideEvent, events->len - 1).quarter = move.quarter;
+    }
+  else if (final)
+    state->asked |= (guint8) (1u << player);
+  else
+    state->asked++;
+  if (final)
+    ask_final (state, player, events);
+  else
+    ask_redeploy (state, events);
+}
+
+static void
+move_count (BastideState *state,
+            guint         quarter,
+            GArray       *events)
+{
+  if (state->count_quarter == quarter)
+    return;
+  state->count_quarter = (guint8) quarter;
+  emit (events, (BastideEvent) {
+                  .type = BASTIDE_EVENT_COUNT,
+                  .player = state->player,
+                  .quarter = (guint8) quarter,
+                });
+}
+
+/* A follower to Carcassonne, and the Count's move if it isn't his player's to decide (C4, C10). */
+static void
+apply_quarter (BastideState *state,
+               BastideMove   move,
+               GArray       *events)
+{
+  guint player = (guint) state->player;
+
+  if (move.type == BASTIDE_MOVE_QUARTER)
+    {
+      state->supply[player]--;
+      state->quarters[player][move.quarter]++;
+      emit (events, (BastideEvent) {
+                      .type = BASTIDE_EVENT_ENTERED,
+                      .player = state->player,
+                      .quarter = move.quarter,
+                    });
+      if (state->setup->options.count_move == BASTIDE_COUNT_MOVE_FREE)
+        {
+          state->phase = BASTIDE_PHASE_COUNT;
+          return;
+        }
+      move_count (state,
+                  state->setup->options.count_move == BASTIDE_COUNT_MOVE_CLOCKWISE
+                      ? (state->count_quarter + 1u) % BASTIDE_N_QUARTERS
+                      : move.quarter,
+                  events);
+    }
   end_turn (state, events);
 }
 
@@ -405,10 +592,19 @@ bastide_rules_apply (BastideState *state,
       apply_place (state, move, events);
       break;
     case BASTIDE_PHASE_FOLLOWER:
-      if (move.type == BASTIDE_MOVE_FOLLOWER)
-        apply_follower (state, move, events);
-      else
-        end_turn (state, events);
+      apply_follower (state, move, events);
+      break;
+    case BASTIDE_PHASE_REDEPLOY:
+    case BASTIDE_PHASE_FINAL:
+      apply_redeploy (state, move, events);
+      break;
+    case BASTIDE_PHASE_QUARTER:
+      apply_quarter (state, move, events);
+      break;
+    case BASTIDE_PHASE_COUNT:
+      if (move.type == BASTIDE_MOVE_COUNT)
+        move_count (state, move.quarter, events);
+      end_turn (state, events);
       break;
     case BASTIDE_PHASE_OVER:
     default:
@@ -443,16 +639,17 @@ bastide_rules_legal_moves (const BastideState *state,
           g_array_append_val (moves, move);
         }
     }
-  else if (state->phase == BASTIDE_PHASE_FOLLOWER)
+  else if (state->phase != BASTIDE_PHASE_OVER)
     {
       BastideMove pass = bastide_move_pass ();
 
-      for (guint mask = state->follower_mask; mask != 0; mask &= mask - 1)
+      for (guint mask = bastide_rules_follower_segments (state); mask != 0; mask &= mask - 1)
         {
           BastideMove move = bastide_move_follower ((guint) __builtin_ctz (mask));
 
           g_array_append_val (moves, move);
         }
+      bastide_count_legal_moves (state, moves);
       g_array_append_val (moves, pass);
     }
 }
@@ -490,6 +687,28 @@ why_not_follower (const BastideState *state,
   return NULL;
 }
 
+static const char *
+why_not_count (const BastideState *state,
+               BastideMove         move)
+{
+  static const BastideMoveType wanted[] = {
+    [BASTIDE_PHASE_REDEPLOY] = BASTIDE_MOVE_REDEPLOY,
+    [BASTIDE_PHASE_FINAL] = BASTIDE_MOVE_REDEPLOY,
+    [BASTIDE_PHASE_QUARTER] = BASTIDE_MOVE_QUARTER,
+    [BASTIDE_PHASE_COUNT] = BASTIDE_MOVE_COUNT,
+  };
+
+  if (move.type == BASTIDE_MOVE_PASS)
+    return NULL;
+  if (move.type != wanted[state->phase])
+    return N_ ("a decision about Carcassonne is missing");
+  if (move.quarter >= BASTIDE_N_QUARTERS || (bastide_rules_quarters (state) >> move.quarter & 1) == 0)
+    return N_ ("a quarter of Carcassonne is used that is closed or empty");
+  if (move.type == BASTIDE_MOVE_REDEPLOY && bastide_count_target (state, move) == BASTIDE_NO_NODE)
+    return N_ ("a follower leaves Carcassonne for a place where he may not go");
+  return NULL;
+}
+
 gboolean
 bastide_rules_is_legal (const BastideState *state,
                         BastideMove         move,
@@ -499,12 +718,25 @@ bastide_rules_is_legal (const BastideState *state,
 
   g_return_val_if_fail (state != NULL, FALSE);
 
-  if (state->phase == BASTIDE_PHASE_PLACE)
-    why = why_not_place (state, move);
-  else if (state->phase == BASTIDE_PHASE_FOLLOWER)
-    why = why_not_follower (state, move);
-  else
-    why = N_ ("the game is over, and a move follows");
+  switch ((BastidePhase) state->phase)
+    {
+    case BASTIDE_PHASE_PLACE:
+      why = why_not_place (state, move);
+      break;
+    case BASTIDE_PHASE_FOLLOWER:
+      why = why_not_follower (state, move);
+      break;
+    case BASTIDE_PHASE_REDEPLOY:
+    case BASTIDE_PHASE_FINAL:
+    case BASTIDE_PHASE_QUARTER:
+    case BASTIDE_PHASE_COUNT:
+      why = why_not_count (state, move);
+      break;
+    case BASTIDE_PHASE_OVER:
+    default:
+      why = N_ ("the game is over, and a move follows");
+      break;
+    }
   if (why != NULL)
     g_set_error_literal (error, BASTIDE_RULES_ERROR, BASTIDE_RULES_ERROR_ILLEGAL, _ (why));
   return why == NULL;

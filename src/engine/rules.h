@@ -15,7 +15,10 @@ typedef enum {
   BASTIDE_EVENT_SCORED,    /* node (root), feature, tiles, pennants, cities, points, owners, rule, final: one feature */
   BASTIDE_EVENT_RETURNED,  /* player, node, x, y, segment, feature: that follower went home */
   BASTIDE_EVENT_DRAWN,     /* player, piece: the next tile is shown */
-  BASTIDE_EVENT_OVER       /* owners: the winners */
+  BASTIDE_EVENT_OVER,      /* owners: the winners */
+  BASTIDE_EVENT_ENTERED,   /* player, quarter: a follower of his went to Carcassonne (C4) */
+  BASTIDE_EVENT_REDEPLOYED,/* player, quarter, node, x, y, segment, feature: he left that quarter for a feature (C6, C8) */
+  BASTIDE_EVENT_COUNT      /* player, quarter: the Count went there (C5, C10) */
 } BastideEventType;
 
 /* What happened, in order. SCORED comes for features that somebody owns only; owners gets `points` each. With
@@ -30,6 +33,7 @@ typedef struct {
   guint8  owners;   /* bit 1 << player */
   guint8  final;    /* in the final scoring */
   guint8  complete; /* the feature was complete */
+  guint8  quarter;  /* BastideQuarter */
   gint16  x, y;
   guint16 piece;
   guint16 pennants;
@@ -41,7 +45,8 @@ typedef struct {
 } BastideEvent;
 
 /* Every legal move of the player who decides, PASS last where declining is possible. Appends to moves (of
- * BastideMove). Placements: all four rotations count as different, even if the tile looks the same. */
+ * BastideMove). Placements: all four rotations count as different, even if the tile looks the same. Moves out of
+ * Carcassonne: one for each feature; any other segment of it is legal as well. */
 void     bastide_rules_legal_moves (const BastideState *state,
                                     GArray             *moves);
 /* Says whether it's legal, in words that fit "cannot be read after turn 28: …" if not. error may be NULL. */
@@ -70,6 +75,12 @@ gboolean bastide_rules_fits_anywhere (const BastideState *state,
                                     const BastideKind  *kind);
 /* Bits 1 << segment of the tile just placed on which the player may deploy now (B5). */
 guint    bastide_rules_follower_segments (const BastideState *state);
+
+/* Bits 1 << quarter from which the player who is asked can move a follower now (C6, C8), or which he can enter (C4,
+ * C5). */
+guint    bastide_rules_quarters    (const BastideState *state);
+/* The feature that followers of a quarter serve (C3, C6). */
+BastideFeature bastide_quarter_feature (BastideQuarter  quarter);
 
 #define BASTIDE_RULES_ERROR (bastide_rules_error_quark ())
 typedef enum {

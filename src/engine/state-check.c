@@ -334,9 +334,12 @@ check_players (const BastideState *self,
   for (guint player = 0; player < BASTIDE_MAX_PLAYERS; player++)
     {
       guint expected = player < self->setup->n_players ? BASTIDE_SUPPLY : 0;
+      guint n = (guint) self->supply[player] + self->n_followers[player];
 
-      if (self->supply[player] + self->n_followers[player] != (int) expected)
-        BROKEN ("player %u has %u followers in all", player, self->supply[player] + self->n_followers[player]);
+      for (guint quarter = 0; quarter < BASTIDE_N_QUARTERS; quarter++)
+        n += self->quarters[player][quarter];
+      if (n != expected)
+        BROKEN ("player %u has %u followers in all", player, n);
       for (guint i = 0; i < BASTIDE_SUPPLY; i++)
         if (i < self->n_followers[player] ? self->followers[player][i].node >= self->n_nodes
                                           : self->followers[player][i].node != 0)
@@ -388,7 +391,11 @@ check_spare (const BastideState *self,
   for (const char *byte = nodes_end; byte < hash; byte++)
     if (*byte != 0)
       BROKEN ("spare bytes behind the segments are used");
-  if (self->phase != BASTIDE_PHASE_FOLLOWER && (self->follower_mask != 0 || self->n_completed != 0))
+  if (self->phase != BASTIDE_PHASE_FOLLOWER && self->follower_mask != 0)
+    BROKEN ("followers are offered in the wrong phase");
+  if (self->phase != BASTIDE_PHASE_FOLLOWER && self->phase != BASTIDE_PHASE_REDEPLOY && self->n_completed != 0)
+    BROKEN ("completed features of the last turn are left over");
+  if (self->phase == BASTIDE_PHASE_PLACE && (self->asked != 0 || self->turn_scored != 0))
     BROKEN ("something of the last turn is left over");
   return TRUE;
 }

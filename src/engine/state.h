@@ -23,7 +23,11 @@ G_BEGIN_DECLS
 typedef enum {
   BASTIDE_PHASE_PLACE,    /* player places the tile in hand */
   BASTIDE_PHASE_FOLLOWER, /* player may deploy a follower to the tile just placed */
-  BASTIDE_PHASE_OVER      /* final scoring is done */
+  BASTIDE_PHASE_OVER,     /* final scoring is done */
+  BASTIDE_PHASE_REDEPLOY, /* player may move followers out of Carcassonne to what was completed (C6) */
+  BASTIDE_PHASE_QUARTER,  /* player may deploy a follower to Carcassonne (C4) */
+  BASTIDE_PHASE_COUNT,    /* player may move the Count (C5) */
+  BASTIDE_PHASE_FINAL     /* before the final scoring, player may move one follower out of Carcassonne (C8) */
 } BastidePhase;
 
 typedef struct {
@@ -78,6 +82,10 @@ struct _BastideState {
   guint16 follower_mask;     /* in BASTIDE_PHASE_FOLLOWER: bits 1 << segment that may be taken (B5) */
   guint8  n_completed;       /* until they are scored: */
   guint32 completed[BASTIDE_MAX_SEGMENTS + 9]; /* roots of what the tile just placed completed */
+  guint8  asked;             /* in the rounds of C6 and C8: players asked so far; players who are out (bits) */
+  guint8  turn_scored;       /* bits 1 << player: who got points in this turn (C4) */
+  guint8  count_quarter;     /* BastideQuarter in which the Count stands */
+  guint8  quarters[BASTIDE_MAX_PLAYERS][BASTIDE_N_QUARTERS]; /* followers in Carcassonne */
   gint16  min_x, min_y, max_x, max_y; /* of the placed tiles */
   gint32  scores[BASTIDE_MAX_PLAYERS];
   guint8  supply[BASTIDE_MAX_PLAYERS];

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* rules-private.h: what rules.c asks of its neighbours. */
+
+#pragma once
+
+#include "rules.h"
+#include "state-private.h"
+
+G_BEGIN_DECLS
+
+/* count.c */
+
+/* Bits of the quarters from which the player could move a follower in this round (C6, C8). */
+guint   bastide_count_movable     (const BastideState *state,
+                                   guint               player);
+/* Bits of the quarters that a follower may enter (C4, C10a). */
+guint   bastide_count_enterable   (const BastideState *state);
+void    bastide_count_legal_moves (const BastideState *state,
+                                   GArray             *moves);
+/* The node that a REDEPLOY move leads to, or BASTIDE_NO_NODE if it may not. */
+guint32 bastide_count_target      (const BastideState *state,
+                                   BastideMove         move);
+
+G_END_DECLS
