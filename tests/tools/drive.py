@@ -94,6 +94,7 @@ class App:
         env = dict(os.environ, HOME=home, XDG_DATA_HOME=os.path.join(home, 'data'),
                    XDG_CONFIG_HOME=os.path.join(home, 'config'), XDG_CACHE_HOME=os.path.join(home, 'cache'))
         env.update(environment or {})
+        self.environment = env
         self.process = subprocess.Popen([program, *arguments], env=env, stdin=subprocess.DEVNULL, stdout=sys.stderr)
         self.root = until(self._find_root, 'the program on the accessibility bus')
 
@@ -178,6 +179,8 @@ class App:
         xdotool('mousemove', '--sync', x, y)
 
     def click(self, node, button=1, dx=.5, dy=.5):
+        # What moves (a view that zooms, a bar that slides in) is hit when it has come to rest.
+        until(lambda: self.centre(node, dx, dy) == self.centre(node, dx, dy), 'a place at rest')
         self.point(node, dx, dy)
         xdotool('click', button)
 
@@ -227,14 +230,15 @@ class App:
 
 
 class Suite:
-    """Runs functions as TAP tests. Each gets a fresh home folder and what it starts is ended."""
+    """Runs functions as TAP tests, (name, function) each. Each gets a fresh home folder; what it starts is ended."""
 
-    def __init__(self, program):
+    def __init__(self, program, app_class=App):
         self.program = program
+        self.app_class = app_class
         self.apps = []
 
     def start(self, *arguments, home, environment=None):
-        app = App(self.program, *arguments, home=home, environment=environment)
+        app = self.app_class(self.program, *arguments, home=home, environment=environment)
         self.apps.append(app)
         app.activate_window()
         return app
@@ -243,7 +247,7 @@ class Suite:
         folder = os.environ.get('G_TEST_BUILDDIR', '.')
         for app in self.apps:
             if app.is_running():
-                path = os.path.join(folder, f'failed-{name}.png')
+                path = os.path.join(folder, f'failed-{name.replace("/", "-")}.png')
                 app.screenshot(path)
                 print(f'# picture: {path}')
                 try:
@@ -251,10 +255,9 @@ class Suite:
                 except Exception as error:
                     print(f'# the window cannot be read: {error!r}')
 
-    def run(self, prefix, functions):
-        print(f'1..{len(functions)}', flush=True)
-        for number, function in enumerate(functions, 1):
-            name = function.__name__.replace('_', '-')
+    def run(self, prefix, tests):
+        print(f'1..{len(tests)}', flush=True)
+        for number, (name, function) in enumerate(tests, 1):
             home = tempfile.mkdtemp(prefix='bastide-home-')
             self.apps = []
             try:

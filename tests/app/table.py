@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the end-to-end tests share: games to open, and hands that play them through the window."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'tools'))
+from drive import Atspi, App, Suite, children, is_showing, until, xdotool  # noqa: E402,F401
+
+FOCUSED = Atspi.StateType.FOCUSED
+BASTIDE, CLI = sys.argv[1:3]
+
+
+def run_cli(*arguments):
+    return subprocess.run([CLI, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def new_game(path, seed, bag=None):
+    """A game of two people in which nothing is played yet. bag: the draw order as in the file, if not shuffled."""
+    run_cli('play', '--editions', 'base-1st', '--players', 'random,random', '--seed', str(seed), '--save', path)
+    with open(path, encoding='utf-8') as file:
+        text = file.read()
+    text = re.sub(r'<moves .*</moves>', '<moves cursor="0">\n  </moves>', text, flags=re.DOTALL)
+    text = re.sub(r'<players>.*</players>', '<players>\n    <player name="Anna" colour="red"/>\n'
+                  '    <player name="Ben" colour="blue"/>\n  </players>', text, flags=re.DOTALL)
+    if bag is not None:
+        text = re.sub(r'<bag>.*</bag>', f'<bag>\n    {bag}\n  </bag>', text, flags=re.DOTALL)
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+    return path
+
+
+def moves_in(path):
+    with open(path, encoding='utf-8') as file:
+        return re.findall(r'<move>(.*?)</move>', file.read())
+
+
+def final_scores(path):
+    """As bastide-cli computes them from the moves of a saved game."""
+    return json.loads(run_cli('replay', path, '--json').splitlines()[-1])['scores']
+
+
+def autosaved(home):
+    folder = os.path.join(home, 'data', 'bastide', 'autosave')
+    if not os.path.isdir(folder):
+        return []
+    return sorted(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith('.bastide'))
+
+
+# A short game whose points were counted by hand; the tile at the start is D.
+#
+#   cell, words for the tile as it must lie, follower                   Anna  Ben
+#
+# 1 Anna closes the start's city: 2 tiles                                 4
+# 5 Anna closes Ben's road of 5 tiles                                           5
+# 8 Ben closes his city: 2 tiles                                                4
+# 12 Ben closes Anna's road of 4 tiles                                    4
+# End: Anna's city of one tile                                            1
+#      Ben's road of one tile                                                   1
+#      his monasteries with 4 and 3 neighbours                                  5 + 4
+#      his farm at the two completed cities                                     6
+SHORT_BAG = 'E:1 U:1 V:1 A:1 W:1 E:2 U:2 E:3 V:2 B:1 E:4 W:2'
+SHORT_GAME = (
+    ('1 north', 'city south', 'Knight'),
+    ('1 east', 'straight road', 'Thief'),
+    ('1 west', 'road.*(east.*south|south.*east)', None),
+    ('2 east', 'monastery with a road west', 'Monk'),
+    ('1 west, 1 south', 'roads.*(north, east and west|west, north and east|north.*east.*west)', 'Thief on the east'),
+    ('1 east, 1 north', 'city north', 'Knight'),
+    ('1 south', 'straight road', None),
+    ('1 east, 2 north', 'city south', 'Farmer'),
+    ('1 east, 1 south', 'road.*(south.*west|west.*south)', None),
+    ('2 north', 'monastery', 'Monk'),
+    ('2 east, 1 north', 'city north', 'Knight'),
+    ('1 east, 2 south', 'roads.*north.*east.*west', 'Thief on the west'),
+)
+SHORT_SCORES = [9, 25]
+
+
+class Table(App):
+    """The program with a game on the table."""
+
+    def board(self):
+        return self.await_node(None, re.compile(r'^Board, '))
+
+    def choices(self):
+        """Cells or spots that can be chosen on the board now."""
+        return [node for node in children(self.board()) if node.get_role_name() == 'push button' and is_showing(node)]
+
+    def choice(self, start, words=''):
+        pattern = re.compile(start + '.*' + words, re.IGNORECASE)
+        return next((node for node in self.choices() if pattern.match(node.get_name())), None)
+
+    def asks_for_tile(self):
+        return self.find('label', 'Place this tile.') is not None
+
+    def asks_for_follower(self):
+        return self.find('label', re.compile('^Place (a|the last) follower, or keep it.$')) is not None
+
+    def n_placed(self):
+        """Tiles on the table, as the board says."""
+        return int(re.match(r'Board, (\d+) tile', self.board().get_name()).group(1))
+
+    def await_turn(self, n_placed):
+        until(lambda: self.n_placed() == n_placed and (self.asks_for_tile() or self.is_over()),
+              f'the turn with {n_placed} tiles on the table')
+
+    def is_over(self):
+        return self.find('label', re.compile('^Final scoring:|wins$|share the victory$')) is not None
+
+    def points(self):
+        """Every player's points, as the rows of the panel say them."""
+        rows = [re.match(r'(\w+), [a-z]+ [a-z]+, (\d+) points?', node.get_name() or '')
+                for node in self.nodes()]
+        return {row.group(1): int(row.group(2)) for row in rows if row}
+
+
+class Mouse:
+    """Plays with the mouse alone."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def place(self, cell, words):
+        start = f'Cell {cell}\\.'
+        self.table.point(until(lambda: self.table.choice(start), f'the cell {cell}'))
+        for _ in range(4):
+            fitting = self.table.choice(start, words)
+            if fitting:
+                self.table.click(fitting)
+                return
+            self._turn(start)
+        raise AssertionError(f'no way to lay “{words}” at {cell}: {[node.get_name() for node in self.table.choices()]}')
+
+    def _turn(self, start):
+        before = self.table.choice(start).get_name()
+        xdotool('click', 3)
+        until(lambda: self.table.choice(start).get_name() != before, 'the tile to turn')
+
+    def deploy(self, words):
+        spot = until(lambda: self.table.choice(words), f'the spot “{words}”')
+        self.table.click(spot)
+
+    def keep(self):
+        self.table.click_on('push button', 'Keep the Follower')
+
+
+class Keys:
+    """Plays with the keyboard alone; where the focus is, is read as a screen reader does."""
+
+    def __init__(self, table):
+        self.table = table
+        # Once into the board; from then on the focus stays there.
+        for _ in range(40):
+            if self._focused() is not None:
+                return
+            table.key('Tab')
+        raise AssertionError('Tab does not lead to the board')
+
+    def _focused(self):
+        return next((node for node in self.table.choices()
+                     if node.get_state_set().contains(FOCUSED)), None)
+
+    def _go_to(self, start):
+        """N leads through all choices."""
+        for _ in range(len(self.table.choices()) + 2):
+            node = until(self._focused, 'a focused choice')
+            if re.match(start, node.get_name(), re.IGNORECASE):
+                return
+            name = node.get_name()
+            self.table.key('n')
+            until(lambda: (self._focused() or node).get_name() != name or len(self.table.choices()) == 1,
+                  'the focus to move')
+        raise AssertionError(f'no focus on “{start}”')
+
+    def place(self, cell, words):
+        start = f'Cell {cell}\\.'
+        until(lambda: self.table.choice(start), f'the cell {cell}')
+        self._go_to(start)
+        for _ in range(4):
+            if self.table.choice(start, words):
+                self.table.key('Return')
+                return
+            before = self.table.choice(start).get_name()
+            self.table.key('r')
+            until(lambda: self.table.choice(start).get_name() != before, 'the tile to turn')
+        raise AssertionError(f'no way to lay “{words}” at {cell}')
+
+    def deploy(self, words):
+        until(lambda: self.table.choice(words), f'the spot “{words}”')
+        self._go_to(words)
+        self.table.key('Return')
+
+    def keep(self):
+        self.table.key('space')

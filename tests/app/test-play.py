@@ -1,0 +1,104 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Whole games through the real window, by mouse and by keyboard.
+
+usage: test-play.py BASTIDE BASTIDE_CLI [short]     (short: without the games of 72 tiles)
+"""
+
+import os
+import re
+import sys
+
+from table import (BASTIDE, SHORT_BAG, SHORT_GAME, SHORT_SCORES, Keys, Mouse, Suite, Table, final_scores, moves_in,
+                   new_game, until)
+
+LONG_SEED = 41
+
+
+def play_short_game(suite, home, hand_class):
+    """The game of table.py, cell by cell, up to the counted scores."""
+    path = new_game(os.path.join(home, 'short.bastide'), 1, SHORT_BAG)
+    table = suite.start(path, home=home)
+    hand = None
+    for number, (cell, words, follower) in enumerate(SHORT_GAME, 1):
+        table.await_turn(number)
+        hand = hand or hand_class(table)
+        hand.place(cell, words)
+        until(lambda: table.asks_for_follower() or table.n_placed() > number, 'the follower')
+        if follower is None:
+            hand.keep()
+        else:
+            hand.deploy(follower)
+    finish(table, path, SHORT_SCORES)
+
+
+def play_long_game(suite, home, hand_class):
+    """All 72 tiles of a shuffled bag: a simple plan, whose outcome bastide-cli counts from the saved moves."""
+    path = new_game(os.path.join(home, 'long.bastide'), LONG_SEED)
+    table = suite.start(path, home=home)
+    hand, number = None, 1
+    while number < 72:
+        table.await_turn(number)
+        hand = hand or hand_class(table)
+        # The cell nearest to the start, as it offers itself first.
+        cells = [re.match(r'Cell (.*?)\.', node.get_name()).group(1) for node in table.choices()]
+        hand.place(min(cells, key=lambda cell: (sum(map(int, re.findall(r'\d+', cell))), cell)), '')
+        number += 1
+        until(lambda: table.asks_for_follower() or table.asks_for_tile() or table.is_over(), 'the next question')
+        if table.asks_for_follower():
+            # Knights, monks and thieves; every third follower stays at home.
+            spots = [node.get_name() for node in table.choices() if not node.get_name().startswith('Farmer')]
+            if spots and number % 3 != 0:
+                hand.deploy(re.escape(spots[0].split('.')[0]))
+            else:
+                hand.keep()
+    finish(table, path, None)
+
+
+def finish(table, path, expected):
+    """Leads the game through the final scoring, saves it, and compares window, file and hand-counted scores."""
+    until(table.is_over, 'the end of the game')
+    skip = table.find('push button', 'Skip')
+    if skip is not None:
+        table.click(skip)
+    table.await_node('label', re.compile('wins$|share the victory$'))
+    close_results(table)
+    counted = table.points()
+    table.key('ctrl+s')
+    until(lambda: len(moves_in(path)) > 0, 'the saved game')
+    saved = final_scores(path)
+    assert [counted['Anna'], counted['Ben']] == saved, (counted, saved)
+    if expected is not None:
+        assert saved == expected, (saved, expected)
+    table.close()
+
+
+def close_results(table):
+    """The results are a window of their own, in front."""
+    until(lambda: len(table.windows()) > 1 or table.points(), 'the results')
+    if len(table.windows()) > 1:
+        table.key('Escape')
+        until(lambda: len(table.windows()) == 1, 'the results to close')
+
+
+def short_game_by_mouse(suite, home):
+    play_short_game(suite, home, Mouse)
+
+
+def short_game_by_keys(suite, home):
+    play_short_game(suite, home, Keys)
+
+
+def long_game_by_mouse(suite, home):
+    play_long_game(suite, home, Mouse)
+
+
+def long_game_by_keys(suite, home):
+    play_long_game(suite, home, Keys)
+
+
+if __name__ == '__main__':
+    games = [('short-game-by-mouse', short_game_by_mouse), ('S43/short-game-by-keys', short_game_by_keys)]
+    if 'short' not in sys.argv[3:]:
+        games += [('long-game-by-mouse', long_game_by_mouse), ('S43/long-game-by-keys', long_game_by_keys)]
+    Suite(BASTIDE, Table).run('/app', games)
