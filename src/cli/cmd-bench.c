@@ -7,7 +7,6 @@
 #include "edition-file.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 #include <time.h>
 
 /* The signature is over the first games, however many are played: it changes only if the rules or the random
@@ -55,20 +54,17 @@ random_follower (const BastideState *state,
   return bastide_move_follower ((guint) __builtin_ctz (segments));
 }
 
-/* One game in state, from the start with the bag in an order of its own. */
+/* One game in state, with the bag in an order of its own. */
 static void
-play_game (const BastideState *start,
+play_game (const BastideSetup *setup,
            BastideState       *state,
            guint64             seed,
            guint64            *signature)
 {
   BastideRandom random;
 
-  memcpy (state, start, start->size);
   bastide_random_init (&random, seed);
-  bastide_random_shuffle (&random, bastide_state_bag (state), state->n_bag);
-  /* The first tile was drawn before the shuffle; in the base game every tile fits at the start. */
-  state->hand[0] = bastide_state_bag (state)[0];
+  bastide_state_begin (state, setup, &random, NULL);
   while (state->phase != BASTIDE_PHASE_OVER)
     {
       BastideMove move = state->phase == BASTIDE_PHASE_PLACE
@@ -89,14 +85,13 @@ static void
 measure (const BastideSetup *setup,
          Result             *result)
 {
-  g_autofree BastideState *start = bastide_state_new (setup, NULL);
-  g_autofree BastideState *state = bastide_state_copy (start);
+  g_autofree BastideState *state = bastide_state_new (setup, NULL);
   double began = cpu_seconds ();
 
   result->signature = 0xcbf29ce484222325u;
   for (guint64 g = 0; g < result->games; g++)
     {
-      play_game (start, state, g, g < SIGNED_GAMES ? &result->signature : NULL);
+      play_game (setup, state, g, g < SIGNED_GAMES ? &result->signature : NULL);
       for (guint p = 0; p < BASTIDE_MIN_PLAYERS; p++)
         result->sums[p] += state->scores[p];
     }

@@ -69,7 +69,8 @@ find_cells (const BastideState *before,
     {
       const BastideEvent *event = &g_array_index (events, BastideEvent, i);
 
-      if (event->type == BASTIDE_EVENT_DEPLOYED && event->player == (int) p && n <= BASTIDE_SUPPLY)
+      if ((event->type == BASTIDE_EVENT_DEPLOYED || event->type == BASTIDE_EVENT_REDEPLOYED) &&
+          event->player == (int) p && n <= BASTIDE_SUPPLY)
         stands[n++] = event->node;
     }
   for (guint i = 0; i < n && points->n_cells < BASTIDE_SUPPLY; i++)
@@ -127,6 +128,9 @@ take_events (CliReplay          *self,
         case BASTIDE_EVENT_DEPLOYED:
           self->supply[event->player]--;
           self->turn.segment = event->segment;
+          break;
+        case BASTIDE_EVENT_ENTERED:
+          self->supply[event->player]--;
           break;
         case BASTIDE_EVENT_RETURNED:
           if (!final)
@@ -224,6 +228,14 @@ cli_replay_clear (CliReplay *self)
   g_clear_pointer (&self->final_points, g_array_unref);
 }
 
+/* Whether decisions of the turn are still to be made; those before the final scoring belong to that. */
+static gboolean
+is_within_turn (const BastideState *state)
+{
+  return state->phase != BASTIDE_PHASE_PLACE && state->phase != BASTIDE_PHASE_FINAL &&
+         state->phase != BASTIDE_PHASE_OVER;
+}
+
 static const CliTurn *
 finish_turn (CliReplay *self)
 {
@@ -239,9 +251,13 @@ const CliTurn *
 cli_replay_next (CliReplay *self)
 {
   CliTurn *turn = &self->turn;
-  gboolean over = self->state->phase == BASTIDE_PHASE_OVER;
+  gboolean over = self->state->phase == BASTIDE_PHASE_OVER ||
+                  self->state->phase == BASTIDE_PHASE_FINAL;
 
-  if (self->told_final || (!over && self->n_moves == self->record->moves->len))
+  while (self->state->phase == BASTIDE_PHASE_FINAL && self->n_moves < self->record->moves->len)
+    make_move (self);
+  if (self->told_final || (self->state->phase != BASTIDE_PHASE_OVER &&
+                           self->n_moves == self->record->moves->len))
     return NULL;
   turn_clear (turn);
   *turn = (CliTurn) { .number = self->state->turn, .player = self->state->player, .piece = -1,
@@ -271,7 +287,7 @@ cli_replay_next (CliReplay *self)
       break;
     }
   list_followers (self, turn);
-  while (self->n_moves < self->record->moves->len && self->state->phase == BASTIDE_PHASE_FOLLOWER)
+  while (self->n_moves < self->record->moves->len && is_within_turn (self->state))
     make_move (self);
   return finish_turn (self);
 }

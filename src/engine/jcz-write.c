@@ -18,7 +18,7 @@
 #define APP_VERSION "5.7.0"
 
 /* Options that the other program has too, or that have no influence on a game. */
-static const char *const known_options[] = { "farmers", "small-city", "tie", "first-player", NULL };
+static const char *const known_options[] = { "farmers", "small-city", "tie", NULL };
 
 /* Which pawn of each player stands on which segment: the ids in the file name pawns. */
 typedef struct {

@@ -578,10 +578,12 @@ make_move (Reader     *self,
            GError    **error)
 {
   int turn_player = self->state->turn_player;
+  gboolean ends_deployment = self->state->phase == BASTIDE_PHASE_PLACE ||
+                             self->state->phase == BASTIDE_PHASE_FOLLOWER;
 
   if (!bastide_record_append (self->record, self->state, move, error))
     return FALSE;
-  if (self->state->phase != BASTIDE_PHASE_FOLLOWER)
+  if (ends_deployment && self->state->phase != BASTIDE_PHASE_FOLLOWER)
     self->commit = turn_player;
   return TRUE;
 }

@@ -60,6 +60,7 @@ typedef struct {
   guint           seen;         /* bit 1 << Element */
   guint           line, column; /* of the element that is being read, or of what is wrong */
   GPtrArray      *editions;     /* of BastideEdition */
+  char           *edition_id;   /* of the one that is being read */
   BastidePlayer   players[BASTIDE_MAX_PLAYERS];
   guint           n_players;
   BastideOptions  options;
@@ -177,8 +178,9 @@ read_edition (Reader  *self,
   g_autoptr(GError) local_error = NULL;
   BastideEdition *edition;
 
-  edition = bastide_edition_parse (self->text->str, (gssize) self->text->len, "", NULL, NULL, issues,
-                                   &local_error);
+  /* Its messages name lines of the edition, so they name the edition in place of a file. */
+  edition = bastide_edition_parse (self->text->str, (gssize) self->text->len, self->edition_id, NULL,
+                                   NULL, issues, &local_error);
   if (edition == NULL)
     {
       gboolean newer = g_error_matches (local_error, BASTIDE_EDITION_ERROR,
@@ -368,14 +370,10 @@ read_attributes (Reader      *self,
       read_moves (self, names, values, error);
       break;
     case ELEMENT_EDITION:
-      {
-        const char *id;
-
-        g_markup_collect_attributes ("edition", names, values, error,
-                                     G_MARKUP_COLLECT_STRING | G_MARKUP_COLLECT_OPTIONAL, "id", &id,
-                                     G_MARKUP_COLLECT_INVALID);
-        break;
-      }
+      g_clear_pointer (&self->edition_id, g_free);
+      g_markup_collect_attributes ("edition", names, values, error, G_MARKUP_COLLECT_STRDUP, "id",
+                                   &self->edition_id, G_MARKUP_COLLECT_INVALID);
+      break;
     default:
       g_markup_collect_attributes (grammar[self->element].name, names, values, error,
                                    G_MARKUP_COLLECT_INVALID, NULL, NULL);
@@ -470,6 +468,7 @@ reader_clear (Reader *self)
   g_clear_pointer (&self->editions, g_ptr_array_unref);
   for (guint p = 0; p < self->n_players; p++)
     bastide_player_clear (&self->players[p]);
+  g_clear_pointer (&self->edition_id, g_free);
   g_clear_pointer (&self->bag, g_free);
   g_string_free (self->text, TRUE);
   g_clear_pointer (&self->record, bastide_record_free);
