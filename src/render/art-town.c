@@ -1,33 +1,177 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-town.c: packs a town with houses, towers and walls. */
+/* art-town.c: packs a town with houses, towers and walls.
+ *
+ * A house is a rotated rectangle. It fits if its corners lie inside the outline, off the walls, the streets and
+ * the square, and if it meets no other house. Each step keeps what it can't break: the square, the bands of the
+ * houses across the tile's sides, a landmark, rows along the streets, a row inside the wall, then what fits. */
 
 #include "art-things.h"
+#include "art-ornament.h"
+
+#include <string.h>
+
+/* Houses across a side stand in these two bands of it, so that a layout need not know which they are. */
+static const double bands[2][2] = { { 0.195, 0.462 }, { 0.538, 0.805 } };
+#define BAND_DEPTH 0.092
+
+typedef struct {
+  GArray             *things;
+  const ArtShape     *shape;
+  const ArtCity      *city;
+  const BastideTheme *theme;
+  ArtChance           chance;
+  GArray             *taken;  /* of Place */
+  double              square; /* radius of what is kept free round the heart */
+} Town;
+
+typedef struct {
+  ArtPoint corners[4], middle;
+  double   reach;
+} Place;
+
+typedef struct {
+  ArtPoint at;
+  double   a, b, angle;
+} Plot;
+
+static Place
+place_of (Plot   plot,
+          double margin)
+{
+  Place place = { .middle = plot.at };
+
+  art_corners (plot.at, plot.a + margin, plot.b + margin, plot.angle, place.corners);
+  place.reach = hypot (plot.a + margin, plot.b + margin) / 2;
+  return place;
+}
+
+static gboolean
+meets_taken (const Town  *town,
+             const Place *place)
+{
+  for (guint i = 0; i < town->taken->len; i++)
+    {
+      const Place *other = &g_array_index (town->taken, Place, i);
+
+      if (art_distance (place->middle, other->middle) < place->reach + other->reach
+          && art_quads_meet (place->corners, other->corners))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_near (const ArtLine *line,
+         const Place   *place,
+         double         distance)
+{
+  double d = art_line_distance (line, place->middle);
+
+  if (d > place->reach + distance)
+    return FALSE;
+  if (d < distance)
+    return TRUE;
+  for (guint i = 0; i < 4; i++)
+    if (art_line_distance (line, place->corners[i]) < distance
+        || art_line_distance (line, art_lerp (place->corners[i], place->corners[(i + 1) & 3], 0.5))
+               < distance)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+fits (const Town  *town,
+      const Place *place)
+{
+  const ArtCity *city = town->city;
+
+  if (art_distance (place->middle, city->heart) < town->square + place->reach * 0.6)
+    return FALSE;
+  if (meets_taken (town, place) || !art_inside (city->outline, city->n_outline, place->middle))
+    return FALSE;
+  for (guint i = 0; i < 4; i++)
+    if (art_distance (place->corners[i], city->heart) < town->square
+        || !art_inside (city->outline, city->n_outline, place->corners[i]))
+      return FALSE;
+  for (guint i = 0; i < city->n_walls; i++)
+    if (is_near (&city->walls[i].line, place, ART_WALL_WIDTH + 0.012))
+      return FALSE;
+  for (guint i = 0; i < city->n_streets; i++)
+    if (is_near (&city->streets[i], place, ART_STREET_WIDTH * 0.46))
+      return FALSE;
+  return TRUE;
+}
 
 static void
-add_walls (GArray         *things,
-           const ArtShape *shape,
-           guint           index)
+take (Town *town,
+      Plot  plot)
 {
-  const ArtCity *city = &shape->cities[index];
+  Place place = place_of (plot, 0);
 
-  for (guint w = 0; w < city->n_walls; w++)
+  g_array_append_val (town->taken, place);
+}
+
+static ArtThing
+house_thing (ArtThingKind        kind,
+             Plot                plot,
+             const BastideTheme *theme,
+             ArtChance          *chance)
+{
+  return (ArtThing){
+    .kind = kind,
+    .seed = art_hash (chance->seed, chance->count),
+    .at = plot.at,
+    .a = plot.a,
+    .b = plot.b,
+    .angle = plot.angle,
+    .h = art_chance_range (chance, 0.026, 0.036),
+    .h2 = plot.b * art_chance_range (chance, 0.40, 0.52),
+    .colour = theme->walls[art_chance_pick (chance, G_N_ELEMENTS (theme->walls))],
+    .colour2 = theme->roofs[art_chance_pick (chance, theme->n_roofs)],
+    .key = plot.at.y + plot.b * 0.3,
+  };
+}
+
+/* Everything but the houses across a side stays in the tile, roofs included. */
+static gboolean
+is_within_tile (const Place    *place,
+                const ArtThing *house)
+{
+  double top = place->middle.y - house->h - house->h2;
+
+  for (guint i = 0; i < 4; i++)
     {
-      const ArtLine *line = &city->walls[w].line;
+      ArtPoint p = place->corners[i];
 
-      for (guint first = 0; first + 1 < line->n; first += 3)
-        {
-          guint last = MIN (first + 3, line->n - 1);
-          ArtThing piece = { .kind = ART_THING_WALL,
-                             .city = index,
-                             .wall = w,
-                             .first = first,
-                             .last = last,
-                             .seed = first,
-                             .key = line->p[(first + last) / 2].y };
-
-          g_array_append_val (things, piece);
-        }
+      top = MIN (top, p.y - house->h);
+      if (p.x < 0.008 || p.x > 0.992 || p.y > 0.992)
+        return FALSE;
     }
+  return top > 0.004;
+}
+
+/* Takes the place or says no. */
+static gboolean
+build (Town *town,
+       Plot  plot)
+{
+  ArtThing house = house_thing (ART_THING_HOUSE, plot, town->theme, &town->chance);
+  Place place = place_of (plot, 0), wide = place_of (plot, 0.006);
+
+  if (!is_within_tile (&place, &house) || !fits (town, &wide))
+    return FALSE;
+  g_array_append_val (town->taken, place);
+  g_array_append_val (town->things, house);
+  return TRUE;
+}
+
+/* Along a side, across it. */
+static ArtPoint
+side_point (guint  side,
+            double along)
+{
+  return side & 1 ? art_point (side == BASTIDE_SIDE_EAST ? 1 : 0, along)
+                  : art_point (along, side == BASTIDE_SIDE_SOUTH ? 1 : 0);
 }
 
 void
@@ -36,6 +180,354 @@ art_layout_edge_row (GArray             *things,
                      guint               side,
                      guint32             place)
 {
+  ArtChance chance = art_chance (place * 2 + (side & 1), 77);
+
+  for (guint band = 0; band < G_N_ELEMENTS (bands); band++)
+    {
+      double position = bands[band][0] + art_chance_range (&chance, 0, 0.015);
+
+      while (position < bands[band][1] - 0.07)
+        {
+          double left = bands[band][1] - position;
+          double a = art_chance_range (&chance, 0.082, 0.125);
+          Plot plot = { .b = art_chance_range (&chance, 0.078, 0.09),
+                        .angle = side & 1 ? G_PI / 2 : 0 };
+          ArtThing house;
+
+          plot.a = left - a < 0.075 ? left : a;
+          plot.at = side_point (side, position + plot.a / 2);
+          house = house_thing (ART_THING_HOUSE, plot, theme, &chance);
+          g_array_append_val (things, house);
+          position += plot.a + 0.010;
+        }
+    }
+}
+
+static void
+keep_bands_free (Town *town)
+{
+  for (guint side = 0; side < 4; side++)
+    for (guint band = 0; band < G_N_ELEMENTS (bands); band++)
+      {
+        double from = bands[band][0], to = bands[band][1];
+        Plot plot = { .at = side_point (side, (from + to) / 2), .a = to - from, .b = BAND_DEPTH,
+                      .angle = side & 1 ? G_PI / 2 : 0 };
+
+        if ((town->city->sides >> side & 1) != 0)
+          take (town, plot);
+      }
+}
+
+static void
+add_tower (GArray             *things,
+           const BastideTheme *theme,
+           ArtPoint            at,
+           double              r,
+           double              h,
+           double              cone,
+           double              key)
+{
+  ArtThing tower = { .kind = ART_THING_TOWER,
+                     .at = at,
+                     .a = r,
+                     .h = h,
+                     .h2 = cone,
+                     .colour2 = theme->slate,
+                     .key = key,
+                     .seed = things->len };
+
+  g_array_append_val (things, tower);
+}
+
+/* One slate roof among the red ones: the eye finds its way in a large town. */
+static void
+build_chapel (Town *town)
+{
+  const ArtCity *city = town->city;
+  ArtChance *chance = &town->chance;
+
+  for (guint i = 0; i < 40; i++)
+    {
+      ArtPoint p = { art_chance_range (chance, city->low.x + 0.14, city->high.x - 0.14),
+                     art_chance_range (chance, MAX (city->low.y + 0.17, 0.2),
+                                       MAX (0.21, city->high.y - 0.12)) };
+      Plot ground = { .at = { p.x + 0.01, p.y - 0.005 }, .a = 0.19, .b = 0.115 };
+      Plot nave = { .at = { p.x + 0.015, p.y }, .a = 0.135, .b = 0.085 };
+      Place place = place_of (ground, 0);
+      ArtThing church;
+
+      if (!fits (town, &place))
+        continue;
+      g_array_append_val (town->taken, place);
+      church = house_thing (ART_THING_CHURCH, nave, town->theme, chance);
+      church.h = 0.05;
+      church.h2 = 0.05;
+      church.colour = town->theme->church;
+      church.colour2 = town->theme->slate;
+      g_array_append_val (town->things, church);
+      add_tower (town->things, town->theme, art_point (p.x - 0.06, p.y + 0.012), 0.029, 0.105,
+                 0.075, p.y + 0.05);
+      return;
+    }
+}
+
+/* Both sides of a street, ridges along it, some houses gable-on. */
+static void
+build_street (Town          *town,
+              const ArtLine *street)
+{
+  ArtChance *chance = &town->chance;
+  double length = art_line_length (street);
+
+  for (int side = -1; side <= 1; side += 2)
+    {
+      double position = 0.05;
+
+      while (position < length - 0.02)
+        {
+          Plot plot = { .a = art_chance_range (chance, 0.078, 0.118),
+                        .b = art_chance_range (chance, 0.070, 0.086) };
+          ArtPoint d, p;
+          double off;
+
+          if (art_chance_pick (chance, 5) == 0)
+            {
+              double a = plot.a;
+
+              plot.a = plot.b;
+              plot.b = a;
+            }
+          p = art_line_point (street, position + plot.a / 2, &d);
+          off = (ART_STREET_WIDTH / 2 + plot.b / 2 + 0.006) * side;
+          plot.at = art_point (p.x - d.y * off, p.y + d.x * off);
+          plot.angle = atan2 (d.y, d.x);
+          position += build (town, plot) ? plot.a + 0.008 : 0.022;
+        }
+    }
+}
+
+static void
+build_inside_wall (Town          *town,
+                   const ArtLine *wall)
+{
+  ArtChance *chance = &town->chance;
+  double length = art_line_length (wall), position = 0.1;
+
+  while (position < length - 0.1)
+    {
+      Plot plot = { .a = art_chance_range (chance, 0.072, 0.105),
+                    .b = art_chance_range (chance, 0.062, 0.076) };
+      ArtPoint d, p = art_line_point (wall, position + plot.a / 2, &d);
+      double off = ART_WALL_WIDTH + plot.b / 2 + art_chance_range (chance, 0.018, 0.026);
+
+      plot.at = art_point (p.x - d.y * off, p.y + d.x * off);
+      plot.angle = atan2 (d.y, d.x);
+      position += build (town, plot) ? plot.a + 0.006 : 0.02;
+    }
+}
+
+/* Whatever fits, first large then small. */
+static void
+fill_gaps (Town *town)
+{
+  const ArtCity *city = town->city;
+  ArtChance *chance = &town->chance;
+  double width = city->high.x - city->low.x, height = city->high.y - city->low.y;
+  guint tries = (guint) (620 * width * height) + 30;
+
+  for (guint i = 0; i < tries; i++)
+    {
+      double size = 1 - 0.42 * i / tries;
+      Plot plot = { .at = { art_chance_range (chance, city->low.x, city->high.x),
+                            art_chance_range (chance, city->low.y, city->high.y) },
+                    .a = art_chance_range (chance, 0.08, 0.11) * size,
+                    .b = art_chance_range (chance, 0.066, 0.082) * size,
+                    .angle = art_chance_pick (chance, 2) * G_PI / 2
+                             + art_chance_range (chance, -0.2, 0.2) };
+
+      build (town, plot);
+    }
+}
+
+static void
+add_yard (Town    *town,
+          ArtPoint at)
+{
+  const BastideTheme *theme = town->theme;
+  ArtChance *chance = &town->chance;
+  guint32 seed = art_hash (chance->seed, chance->count);
+  ArtThing yard = { .kind = ART_THING_YARD,
+                    .seed = seed,
+                    .at = at,
+                    .a = 0.034,
+                    .b = 0.026,
+                    .colour = theme->ground[1] };
+  ArtThing tree = { .kind = ART_THING_TREE,
+                    .look = theme->winter ? ART_TREE_CONIFER : ART_TREE_LEAF,
+                    .seed = seed,
+                    .at = { at.x, at.y + 0.01 },
+                    .a = art_chance_range (chance, 0.019, 0.026),
+                    .colour = theme->leaves[art_chance_pick (chance, G_N_ELEMENTS (theme->leaves))],
+                    .key = at.y + 0.01 };
+
+  g_array_append_val (town->things, yard);
+  if (art_chance_pick (chance, 10) < 7)
+    g_array_append_val (town->things, tree);
+}
+
+/* Green yards and small trees in what is still free. */
+static void
+plant_yards (Town *town)
+{
+  const ArtCity *city = town->city;
+  ArtChance *chance = &town->chance;
+  double low = MAX (city->low.y, 0.07);
+  guint tries = (guint) (220 * (city->high.x - city->low.x) * (city->high.y - city->low.y));
+
+  for (guint i = 0; i < tries; i++)
+    {
+      Plot plot = { .at = { art_chance_range (chance, city->low.x, city->high.x),
+                            art_chance_range (chance, low, MAX (low, city->high.y)) },
+                    .a = 0.034,
+                    .b = 0.034 };
+      Place place = place_of (plot, 0);
+
+      if (plot.at.x < 0.04 || plot.at.x > 0.96 || plot.at.y > 0.97 || !fits (town, &place))
+        continue;
+      g_array_append_val (town->taken, place);
+      add_yard (town, plot.at);
+    }
+}
+
+static void
+add_wall_pieces (Town *town,
+                 guint index)
+{
+  const ArtLine *line = &town->city->walls[index].line;
+  const guint step = 3;
+
+  for (guint first = 0; first + 1 < line->n; first += step)
+    {
+      guint last = MIN (first + step, line->n - 1), middle = (first + last) / 2;
+      ArtPoint d;
+      ArtThing piece = { .kind = ART_THING_WALL,
+                         .city = (guint) (town->city - town->shape->cities),
+                         .wall = index,
+                         .first = first,
+                         .last = last,
+                         .seed = first };
+
+      art_line_point (line, line->at[middle], &d);
+      piece.key = line->p[middle].y + d.x * ART_WALL_WIDTH / 2;
+      g_array_append_val (town->things, piece);
+    }
+}
+
+static gboolean
+is_by_gate (const ArtWall *wall,
+            double         s)
+{
+  for (guint i = 0; i < wall->n_gates; i++)
+    if (fabs (wall->gates[i] - s) < 0.13)
+      return TRUE;
+  return FALSE;
+}
+
+/* A tower on the wall, lower near the tile's north edge, none where it would be cut. */
+static void
+add_wall_tower (Town          *town,
+                const ArtWall *wall,
+                double         s,
+                ArtChance     *chance)
+{
+  const double r = 0.038;
+  ArtPoint d, p = art_line_point (&wall->line, s, &d);
+  ArtPoint at = { p.x - d.y * ART_WALL_WIDTH / 2, p.y + d.x * ART_WALL_WIDTH / 2 };
+  double h = ART_WALL_HEIGHT * art_chance_range (chance, 1.3, 1.55);
+  double cone = ART_WALL_HEIGHT * art_chance_range (chance, 1.25, 1.5);
+  double shrink = MIN (1, (at.y - 0.012) / (h + cone));
+
+  if (shrink < 0.82 || at.x < r * 1.3 || at.x > 1 - r * 1.3 || at.y > 1 - r)
+    return;
+  add_tower (town->things, town->theme, at, r, h * shrink, cone * shrink,
+             at.y + r * (fabs (d.y) > 0.5 ? 1.25 : 0.6));
+}
+
+static void
+add_gate (Town          *town,
+          guint          index,
+          double         s)
+{
+  const ArtWall *wall = &town->city->walls[index];
+  ArtPoint d, p = art_line_point (&wall->line, s, &d);
+  ArtPoint n = { d.y, -d.x };
+  ArtPoint middle = art_moved (p, n, -ART_WALL_WIDTH / 2);
+  ArtThing gate = { .kind = ART_THING_GATE,
+                    .city = (guint) (town->city - town->shape->cities),
+                    .wall = index,
+                    .a = s,
+                    .key = middle.y + (n.y > 0.12 ? 0.02 : 0),
+                    .seed = index };
+
+  g_array_append_val (town->things, gate);
+  for (int side = -1; side <= 1; side += 2)
+    {
+      ArtPoint at = art_moved (art_moved (middle, d, side * 0.058), n, 0.006);
+
+      add_tower (town->things, town->theme, at, 0.03, ART_WALL_HEIGHT * 1.25,
+                 ART_WALL_HEIGHT * 1.05, at.y + 0.022);
+    }
+}
+
+static void
+add_walls (Town *town)
+{
+  for (guint i = 0; i < town->city->n_walls; i++)
+    {
+      const ArtWall *wall = &town->city->walls[i];
+      ArtChance chance = art_chance (town->chance.seed, 31 + i);
+      double length = art_line_length (&wall->line);
+      guint n = MAX (1, (guint) (length / 0.30 + 0.5));
+
+      add_wall_pieces (town, i);
+      for (guint k = 0; k < n; k++)
+        {
+          double s = length * (k + 0.5) / n + art_chance_range (&chance, -0.015, 0.015);
+
+          if (!is_by_gate (wall, s))
+            add_wall_tower (town, wall, s, &chance);
+        }
+      for (guint k = 0; k < wall->n_gates; k++)
+        add_gate (town, i, wall->gates[k]);
+    }
+}
+
+/* The shields, or a well, where the streets meet. */
+static void
+add_middle (Town *town)
+{
+  const ArtCity *city = town->city;
+  guint n = MIN (city->pennants, 3);
+
+  for (guint i = 0; i < n; i++)
+    {
+      ArtThing shield = { .kind = ART_THING_SHIELD,
+                          .at = { city->heart.x + (i - (n - 1) / 2.0) * 0.15, city->heart.y - 0.005 },
+                          .a = n == 1 ? 0.1 : 0.075,
+                          .key = 9 + i };
+
+      g_array_append_val (town->things, shield);
+    }
+  if (n == 0 && city->n_streets > 1)
+    {
+      ArtThing well = { .kind = ART_THING_ORNAMENT,
+                        .look = ART_ORNAMENT_WELL,
+                        .at = { city->heart.x, city->heart.y + 0.022 },
+                        .a = 0.046,
+                        .key = city->heart.y + 0.012 };
+
+      g_array_append_val (town->things, well);
+    }
 }
 
 void
@@ -45,12 +537,27 @@ art_town_layout (GArray             *things,
                  const BastideTheme *theme)
 {
   const ArtCity *city = &shape->cities[index];
+  Town town = { .things = things,
+                .shape = shape,
+                .city = city,
+                .theme = theme,
+                .chance = art_chance (shape->face, 300 + index),
+                .taken = g_array_new (FALSE, FALSE, sizeof (Place)) };
 
-  add_walls (things, shape, index);
   if (city->pennants > 0)
-    {
-      ArtThing shield = { .kind = ART_THING_SHIELD, .at = city->heart, .a = 0.1, .key = 9 };
-
-      g_array_append_val (things, shield);
-    }
+    town.square = 0.118;
+  else if (city->n_streets > 1)
+    town.square = 0.066;
+  keep_bands_free (&town);
+  if ((city->sides & (city->sides - 1)) != 0 && city->pennants == 0)
+    build_chapel (&town);
+  for (guint i = 0; i < city->n_streets; i++)
+    build_street (&town, &city->streets[i]);
+  for (guint i = 0; i < city->n_walls; i++)
+    build_inside_wall (&town, &city->walls[i].line);
+  fill_gaps (&town);
+  plant_yards (&town);
+  add_middle (&town);
+  add_walls (&town);
+  g_array_unref (town.taken);
 }
