@@ -21,7 +21,7 @@ static gpointer
 cell_key (int x,
           int y)
 {
-  return GINT_TO_POINTER (((x + 0x8000) << 16 | (y + 0x8000)) + 1);
+  return GUINT_TO_POINTER (((guint) (x + 0x8000) << 16 | (guint) (y + 0x8000)) + 1);
 }
 
 /* Cell -> index of the placed tile + 1. */
