@@ -166,7 +166,7 @@ bastide_board_paint_chunks (BastideBoardView *view)
   if (min_x > max_x || min_y > max_y)
     return late;
 
-  bastide_board_store_begin (view->store, bastide_art_cache_get_theme (view->cache));
+  bastide_board_store_begin (view->store, view->cache, bastide_art_cache_get_theme (view->cache));
   for (int y = chunk_of (min_y); y <= chunk_of (max_y); y++)
     for (int x = chunk_of (min_x); x <= chunk_of (max_x); x++)
       {

@@ -86,7 +86,7 @@ view_init (BastideBoardView *self,
   self->cr = cr;
   self->state = state;
   self->cache = cache;
-  self->store = bastide_board_store_of (cache);
+  self->store = bastide_board_store_get ();
   self->overlay = overlay;
   self->camera = *camera;
   self->scale = scale;

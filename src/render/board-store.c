@@ -23,6 +23,7 @@ struct _BastideBoardStore {
   GHashTable *chunks; /* of BastideChunk, each its own key */
   gsize chunk_bytes;
   guint drawing;
+  gconstpointer owner; /* of the chunks of this drawing */
   const BastideTheme *theme;
 };
 
@@ -48,7 +49,7 @@ chunk_hash (gconstpointer data)
   const BastideChunk *chunk = data;
 
   return ((guint) chunk->x * 73856093u) ^ ((guint) chunk->y * 19349663u) ^
-         ((guint) chunk->pixels * 83492791u);
+         ((guint) chunk->pixels * 83492791u) ^ g_direct_hash (chunk->owner);
 }
 
 static gboolean
@@ -57,7 +58,8 @@ chunk_equal (gconstpointer a,
 {
   const BastideChunk *left = a, *right = b;
 
-  return left->x == right->x && left->y == right->y && left->pixels == right->pixels;
+  return left->x == right->x && left->y == right->y && left->pixels == right->pixels &&
+         left->owner == right->owner && left->theme == right->theme;
 }
 
 static gsize
@@ -102,19 +104,17 @@ store_free (gpointer data)
   g_free (self);
 }
 
+/* One for each thread: the window draws in one, a file may be written in another. */
 BastideBoardStore *
-bastide_board_store_of (BastideArtCache *cache)
+bastide_board_store_get (void)
 {
-  static GQuark quark;
-  BastideBoardStore *self;
+  static GPrivate stores = G_PRIVATE_INIT (store_free);
+  BastideBoardStore *self = g_private_get (&stores);
 
-  if (!quark)
-    quark = g_quark_from_static_string ("bastide-board-store");
-  self = g_dataset_id_get_data (cache, quark);
   if (!self)
     {
       self = store_new ();
-      g_dataset_id_set_data_full (cache, quark, self, store_free);
+      g_private_set (&stores, self);
     }
   return self;
 }
@@ -152,13 +152,11 @@ bastide_board_store_sprite (BastideBoardStore *self,
 
 void
 bastide_board_store_begin (BastideBoardStore *self,
+                           gconstpointer owner,
                            const BastideTheme *theme)
 {
   self->drawing++;
-  if (theme == self->theme)
-    return;
-  g_hash_table_remove_all (self->chunks);
-  self->chunk_bytes = 0;
+  self->owner = owner;
   self->theme = theme;
 }
 
@@ -170,7 +168,9 @@ bastide_board_store_chunk (BastideBoardStore *self,
                            double scale)
 {
   int pixels = (int) round (size * scale);
-  BastideChunk key = { .x = x, .y = y, .pixels = pixels };
+  BastideChunk key = {
+    .owner = self->owner, .theme = self->theme, .x = x, .y = y, .pixels = pixels,
+  };
   BastideChunk *chunk = g_hash_table_lookup (self->chunks, &key);
 
   if (!chunk)

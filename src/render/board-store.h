@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* board-store.h: prepared pictures for drawing the board fast: the table's wood, figures, marks, chunks of small tiles.
  *
- * Kept with an art cache, so that it lives as long as the cache's owner. */
+ * Nothing in it goes out of date: pictures are found by everything that they show. Its memory is bounded. */
 
 #pragma once
 
@@ -26,8 +26,8 @@ typedef void (*BastideSpriteFunc) (cairo_t                *cr,
                                    double                  size,
                                    gpointer                data);
 
-/* The store of a cache; made when first asked for. Owned by the cache. */
-BastideBoardStore *bastide_board_store_of     (BastideArtCache        *cache);
+/* The thread's store; made when first asked for. Transfer none. */
+BastideBoardStore *bastide_board_store_get    (void);
 /* A square picture, size units wide, device pixels = size * scale (a whole number). Drawn by func, with the origin
  * in its north-west corner, if it isn't there yet. Transfer none; good until the next call. */
 cairo_surface_t   *bastide_board_store_sprite (BastideBoardStore      *self,
@@ -50,6 +50,8 @@ typedef struct {
 } BastideChunkCell;
 
 typedef struct {
+  gconstpointer owner;
+  const BastideTheme *theme;
   int x, y;          /* in chunks */
   int pixels;        /* device pixels a tile */
   guint used;        /* drawing in which it was last used */
@@ -57,8 +59,9 @@ typedef struct {
   BastideChunkCell cells[BASTIDE_CHUNK_SIDE * BASTIDE_CHUNK_SIDE]; /* row by row */
 } BastideChunk;
 
-/* A drawing with chunks begins; another theme than before empties them all. */
+/* A drawing with chunks begins. Boards of several owners have chunks of their own. */
 void               bastide_board_store_begin  (BastideBoardStore      *self,
+                                               gconstpointer           owner,
                                                const BastideTheme     *theme);
 /* The chunk at that place for tiles size units wide, empty if it is new. Transfer none; good until the drawing ends. */
 BastideChunk      *bastide_board_store_chunk  (BastideBoardStore      *self,
