@@ -159,6 +159,18 @@ check_sides (Check *self)
     }
 }
 
+static void
+check_monasteries (Check *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->tile->n_segments; i++)
+    n += self->tile->segments[i].feature == BASTIDE_FEATURE_MONASTERY;
+  if (n > 1)
+    check_whole (self, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_SIDE_TWICE,
+                 _ ("There is more than one monastery."));
+}
+
 /* What a road is joined with inside the tile. */
 typedef struct {
   guint sides[BASTIDE_MAX_SEGMENTS];
@@ -524,6 +536,7 @@ check_tile (Check *self)
   check_id (self);
   check_count (self);
   check_sides (self);
+  check_monasteries (self);
   check_crosses (self);
   check_roads (self);
   check_halves (self);
@@ -564,16 +577,22 @@ check_all_tiles (const BastideEdition *edition, GPtrArray *issues)
 
 /* Something about the whole set. */
 static void
-edition_add (GPtrArray *issues,
+edition_add (const BastideEdition *edition,
+             GPtrArray *issues,
              BastideSeverity severity,
              BastideIssueCode code,
              const char *message)
 {
-  bastide_issues_add (issues, severity, code, -1, -1, -1, 1, 1, "%s", message);
+  bastide_issues_add (issues, severity, code, -1, -1, -1, edition->line, edition->column, "%s",
+                      message);
 }
 
 static void
-check_text (const BastideText *text, glong maximum, const char *what, GPtrArray *issues)
+check_text (const BastideEdition *edition,
+            const BastideText *text,
+            glong maximum,
+            const char *what,
+            GPtrArray *issues)
 {
   GHashTableIter iter;
   gpointer translation;
@@ -586,7 +605,7 @@ check_text (const BastideText *text, glong maximum, const char *what, GPtrArray 
         is_long = is_long || g_utf8_strlen (translation, -1) > maximum;
     }
   if (is_long)
-    edition_add (issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_SIZE, what);
+    edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_SIZE, what);
 }
 
 static void
@@ -596,16 +615,19 @@ check_head (const BastideEdition *edition, GPtrArray *issues)
   BastideText licence = { edition->licence, NULL };
 
   if (!is_word (edition->id, 64, "abcdefghijklmnopqrstuvwxyz0123456789-"))
-    edition_add (issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_EDITION_ID,
+    edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_EDITION_ID,
                  _ ("The edition’s id should have 1 to 64 small letters, digits or hyphens."));
   if (edition->name.text == NULL || edition->name.text[0] == '\0')
-    edition_add (issues, BASTIDE_SEVERITY_WARNING, BASTIDE_ISSUE_EDITION_ID,
+    edition_add (edition, issues, BASTIDE_SEVERITY_WARNING, BASTIDE_ISSUE_EDITION_ID,
                  _ ("The edition has no name."));
-  check_text (&edition->name, MAX_NAME, _ ("The name is longer than 200 characters."), issues);
-  check_text (&edition->description, MAX_DESCRIPTION,
+  check_text (edition, &edition->name, MAX_NAME, _ ("The name is longer than 200 characters."),
+              issues);
+  check_text (edition, &edition->description, MAX_DESCRIPTION,
               _ ("The description is longer than 4,000 characters."), issues);
-  check_text (&author, MAX_NAME, _ ("The author’s name is longer than 200 characters."), issues);
-  check_text (&licence, MAX_NAME, _ ("The licence is longer than 200 characters."), issues);
+  check_text (edition, &author, MAX_NAME, _ ("The author’s name is longer than 200 characters."),
+              issues);
+  check_text (edition, &licence, MAX_NAME, _ ("The licence is longer than 200 characters."),
+              issues);
 }
 
 static void
@@ -623,7 +645,7 @@ check_defaults (const BastideEdition *edition, GPtrArray *issues)
       /* Translators: a rule default as "option=value", a sentence about it. */
       message =
           g_strdup_printf (_ ("The rule default %s: %s"), edition->defaults[i], error->message);
-      edition_add (issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_OPTION, message);
+      edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_OPTION, message);
     }
 }
 
@@ -676,10 +698,10 @@ check_bag (const BastideEdition *edition, GPtrArray *issues)
     n_tiles += ((const BastideTile *) edition->tiles->pdata[i])->count;
 
   if (n_tiles == 0)
-    edition_add (issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_NO_TILES,
+    edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_NO_TILES,
                  _ ("The set has no tiles."));
   else if (n_tiles > BASTIDE_MAX_TILES)
-    edition_add (issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_SIZE,
+    edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_SIZE,
                  _ ("The set has more than 30,000 tiles."));
 }
 
@@ -736,7 +758,7 @@ start_is_connected (const BastideEdition *edition)
             const BastideStartTile *a = &g_array_index (edition->start, BastideStartTile, i);
             const BastideStartTile *b = &g_array_index (edition->start, BastideStartTile, j);
 
-            if (reached[j] || ABS (a->x - b->x) + ABS (a->y - b->y) != 1)
+            if (reached[j] || ABS (a->x - b->x) + ABS (a->y - b->y) > 1)
               continue;
             reached[j] = TRUE;
             n_reached++;
@@ -755,14 +777,14 @@ check_start (const BastideEdition *edition, GPtrArray *issues)
   if (edition->start->len == 0)
     {
       if (edition->kind == BASTIDE_EDITION_BASE)
-        edition_add (issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_START,
+        edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_START,
                      _ ("A base set needs a start tile."));
       return;
     }
   for (guint i = 0; i < edition->start->len; i++)
     if (starts[i].tile >= edition->tiles->len)
       {
-        edition_add (issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_START,
+        edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_START,
                      _ ("The start layout has a tile that the set doesn’t have."));
         return;
       }
@@ -770,10 +792,10 @@ check_start (const BastideEdition *edition, GPtrArray *issues)
   for (guint i = 0; i < edition->start->len; i++)
     check_start_tile (edition, i, issues);
   if (start_at (edition, 0, 0) == NULL)
-    edition_add (issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_START,
+    edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_START,
                  _ ("In the start layout a tile should lie at (0, 0)."));
   else if (!start_is_connected (edition))
-    edition_add (issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_START,
+    edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_START,
                  _ ("The tiles of the start layout should all hang together."));
 }
 

@@ -282,6 +282,8 @@ read_document (BastideReader *self, BastideXml *document, BastideXml *root)
   g_autoptr (GString) comment = g_string_new (NULL);
   BastideEdition *edition = bastide_edition_new (bastide_xml_take (root, "id"));
 
+  edition->line = root->line;
+  edition->column = root->column;
   self->edition = edition;
   self->editions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, edition_unref_or_null);
   self->attributes = g_ptr_array_new_with_free_func (g_free);

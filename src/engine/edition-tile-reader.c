@@ -284,8 +284,15 @@ reader_link_fields (BastideReader *self, BastideXml *node)
           if (city >= 0 && tile->segments[city].feature == BASTIDE_FEATURE_CITY)
             tile->segments[i].cities |= 1 << city;
           else
-            bastide_reader_bad_value (self, node, "cities", bastide_side_words[side],
-                                      _ ("the side of a city of this tile"));
+            {
+              g_autofree char *message = g_strdup_printf (
+                  /* Translators: N, E, S or W for a side of the tile, as in the file. */
+                  _ ("A field is linked to a city on side %s, but there is none."),
+                  bastide_side_words[side]);
+
+              bastide_reader_issue (self, node, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_CITY_LINK,
+                                    message);
+            }
         }
     }
 }
@@ -399,7 +406,8 @@ reader_lookup (BastideReader *self, const char *id)
 static BastideTile *
 tile_from (const char *edition_id, const char *tile_id, BastideTile *origin)
 {
-  BastideTile *tile = origin != NULL ? bastide_tile_copy (origin) : bastide_tile_new (tile_id);
+  BastideTile *tile = origin != NULL ? bastide_tile_copy (origin)
+                                     : bastide_tile_new (tile_id != NULL ? tile_id : "");
 
   g_clear_pointer (&tile->origin, bastide_tile_unref);
   g_free (tile->from_edition);

@@ -203,7 +203,7 @@ append_use (GString *xml, const BastideTile *tile)
   g_string_append (xml, "  <use");
   bastide_xml_append_attribute (xml, "edition", tile->from_edition);
   bastide_xml_append_attribute (xml, "tile", tile->from_id);
-  if (g_strcmp0 (tile->id, tile->from_id) != 0)
+  if (tile->from_id != NULL && g_strcmp0 (tile->id, tile->from_id) != 0)
     bastide_xml_append_attribute (xml, "id", tile->id);
   if (tile->count != (origin != NULL ? origin->count : 0))
     append_int (xml, "count", tile->count);

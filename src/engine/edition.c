@@ -248,6 +248,8 @@ bastide_edition_copy (const BastideEdition *edition)
 
   self = bastide_edition_new (edition->id);
   self->format = edition->format;
+  self->line = edition->line;
+  self->column = edition->column;
   text_copy (&self->name, &edition->name);
   text_copy (&self->description, &edition->description);
   self->author = g_strdup (edition->author);

@@ -80,6 +80,7 @@ struct _BastideEdition {
   char               *unknown;   /* XML elements that this version doesn't know, kept for saving, or NULL */
   char               *unknown_attributes; /* likewise, as written in a tag, or NULL */
   char               *comment;   /* XML comments before the root element, kept for saving, or NULL */
+  guint               line, column; /* where it begins in its file, from 1; 0 = not from a file */
   char               *alias;     /* key of the tile set in JCloisterZone's `setup.sets`, e.g. "basic:1", or NULL */
 };
 

@@ -252,32 +252,106 @@ passthrough_cb (
   node->end = self->offset;
 }
 
+/* GMarkup's message without the place at its beginning ("Error on line 6 char 2: ", in any
+ * language), which is told apart from it. */
+static void
+set_error (GError **error, const GError *markup_error, gint line)
+{
+  g_autofree char *number = g_strdup_printf ("%d", line);
+  const char *message = markup_error->message;
+  const char *colon = strstr (message, ": ");
+  const char *found = strstr (message, number);
+
+  if (colon != NULL && found != NULL && found < colon)
+    message = colon + 2;
+  g_set_error_literal (error, markup_error->domain, markup_error->code, message);
+}
+
+/* Not left to GMarkup, which would quote the bad bytes in its message. */
+static gboolean
+check_encoding (Reader *self, GError **error)
+{
+  const char *end;
+
+  if (g_utf8_validate (self->text, self->length, &end))
+    return TRUE;
+
+  while (self->offset < (gsize) (end - self->text))
+    reader_step (self);
+  g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_BAD_UTF8,
+               _ ("The text is not encoded in UTF-8 from here on."));
+  return FALSE;
+}
+
 static const GMarkupParser parser = { start_element_cb, end_element_cb, text_cb, passthrough_cb,
                                       NULL };
+
+/* GMarkup lets a document have no root element or several. Sets the cursor to the trouble. */
+static gboolean
+check_root (Reader *self, BastideXml *document, GError **error)
+{
+  guint n = 0;
+
+  for (guint i = 0; document->children != NULL && i < document->children->len; i++)
+    {
+      const BastideXml *node = document->children->pdata[i];
+
+      if (node->name == NULL || ++n < 2)
+        continue;
+      self->line = node->line;
+      self->column = node->column;
+      g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT,
+                   /* Translators: an XML element. */
+                   _ ("The document ends before this element <%s>."), node->name);
+      return FALSE;
+    }
+
+  if (n == 0)
+    g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_EMPTY, _ ("The document is empty."));
+  return n == 1;
+}
+
+static gboolean
+read_document (Reader *self, BastideXml *document, GError **error)
+{
+  g_autoptr (GMarkupParseContext) context = NULL;
+  g_autoptr (GError) markup_error = NULL;
+  gint line, column;
+
+  if (!check_encoding (self, error))
+    return FALSE;
+
+  context = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self, NULL);
+  self->current = document;
+  if (g_markup_parse_context_parse (context, self->text, self->length, &markup_error) &&
+      g_markup_parse_context_end_parse (context, &markup_error))
+    return check_root (self, document, error);
+
+  g_markup_parse_context_get_position (context, &line, &column);
+  self->line = MAX (line, 1);
+  self->column = MAX (column, 1);
+  set_error (error, markup_error, line);
+  return FALSE;
+}
 
 BastideXml *
 bastide_xml_parse (const char *text, gsize length, guint *line, guint *column, GError **error)
 {
   Reader reader = { .text = text, .length = length, .line = 1, .column = 1 };
-  g_autoptr (BastideXml) root = NULL;
-  g_autoptr (GMarkupParseContext) context = NULL;
-  gint error_line, error_column;
+  g_autoptr (BastideXml) document = NULL;
 
   g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  root = node_new (NULL, NULL);
-  root->end = length;
-  reader.current = root;
-  context = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &reader, NULL);
-  if (g_markup_parse_context_parse (context, text, length, error) &&
-      g_markup_parse_context_end_parse (context, error))
-    return g_steal_pointer (&root);
+  document = node_new (NULL, NULL);
+  document->end = length;
+  if (read_document (&reader, document, error))
+    return g_steal_pointer (&document);
 
-  g_markup_parse_context_get_position (context, &error_line, &error_column);
   if (line != NULL)
-    *line = MAX (error_line, 1);
+    *line = reader.line;
   if (column != NULL)
-    *column = MAX (error_column, 1);
+    *column = reader.column;
   return NULL;
 }
 
