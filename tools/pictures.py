@@ -1,0 +1,113 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Makes the pictures in docs/pictures from the running program.
+
+usage: tests/tools/ui-run --a11y --wm metacity tools/pictures.py build/src/bastide build/src/cli/bastide-cli docs/pictures
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
+sys.path.insert(0, os.path.join(TOP, 'tests', 'app'))
+from table import BASTIDE, CLI, Table, run, until, xdotool  # noqa: E402
+
+FOLDER = sys.argv[3]
+SEED = 20
+NAMES = (('Anna', 'red'), ('Ben', 'blue'), ('Chiara', 'yellow'))
+# Moves that are played when the picture is taken: a tile is in hand, or (None) all of them.
+MIDDLE = 86
+
+
+def make_game(path, n_moves):
+    """A game between computer players, given to people, up to one of its moves."""
+    subprocess.run([CLI, 'play', '--editions', 'base-1st', '--players', ','.join(['greedy'] * len(NAMES)),
+                    '--seed', str(SEED), '--save', path], check=True, capture_output=True)
+    with open(path, encoding='utf-8') as file:
+        text = file.read()
+    players = ''.join(f'    <player name="{name}" colour="{colour}"/>\n' for name, colour in NAMES)
+    text = re.sub(r'<players>.*</players>', f'<players>\n{players}  </players>', text, flags=re.DOTALL)
+    moves = re.findall(r'    <move>.*?</move>\n', text)
+    if n_moves is not None:
+        moves = moves[:n_moves]
+    text = re.sub(r'<moves .*</moves>', f'<moves cursor="{len(moves)}">\n{"".join(moves)}  </moves>', text,
+                  flags=re.DOTALL)
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def geometry(window):
+    lines = run('xdotool', 'getwindowgeometry', '--shell', window).splitlines()
+    return {key: int(value) for key, value in (line.split('=') for line in lines if '=' in line)}
+
+
+def resize(table, width, height):
+    """The window's visible size; its shadow comes on top."""
+    window = table.activate_window()
+    extents = run('xprop', '-id', window, '_GTK_FRAME_EXTENTS')
+    left, right, top, bottom = [int(part) for part in extents.split('=')[1].split(',')] if '=' in extents else [0] * 4
+    xdotool('windowsize', window, width + left + right, height + top + bottom)
+    xdotool('windowmove', window, 40, 40)
+
+
+def take(table, name):
+    """Waits until two pictures in a row are the same: tiles are painted when there is time."""
+    window = table.activate_window()
+    path = os.path.join(FOLDER, name + '.png')
+
+    def shoot():
+        place = geometry(window)
+        subprocess.run(['import', '-window', 'root', '-crop',
+                        '{WIDTH}x{HEIGHT}+{X}+{Y}'.format(**place), '+repage', path], check=True)
+        with open(path, 'rb') as file:
+            return subprocess.run(['convert', 'png:-', 'rgb:-'], stdin=file, capture_output=True, check=True).stdout
+
+    last = [shoot()]
+
+    def at_rest():
+        table.process.poll()
+        subprocess.run(['sleep', '1'], check=True)
+        last.append(shoot())
+        return last[-1] == last[-2]
+    until(at_rest, 'a window at rest')
+    print(path)
+
+
+def show(name, arguments, size=(1000, 700), dark=False, then=None):
+    with tempfile.TemporaryDirectory() as home:
+        environment = {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark' if dark else 'prefer-light'}
+        table = Table(BASTIDE, *arguments, home=home, environment=environment)
+        try:
+            resize(table, *size)
+            if then is not None:
+                then(table)
+            xdotool('mousemove', '1', '1')
+            take(table, name)
+        finally:
+            table.kill()
+
+
+def end_scoring(table):
+    skip = table.find('push button', 'Skip')
+    if skip is not None:
+        table.click(skip)
+    until(lambda: len(table.windows()) > 1, 'the results')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        middle, end = os.path.join(folder, 'Saturday.bastide'), os.path.join(folder, 'Sunday.bastide')
+        make_game(middle, MIDDLE)
+        make_game(end, None)
+        show('first-run', [])
+        show('game', [middle])
+        show('game-dark', [middle], dark=True)
+        show('narrow', [middle], size=(360, 640))
+        show('end', [end], then=end_scoring)
+
+
+if __name__ == '__main__':
+    main()
