@@ -8,29 +8,22 @@
 static BastideEdition *
 look_up (const char *id, gpointer data, GError **error)
 {
-  const char *folders[] = { NULL, NULL, NULL };
-  g_autofree char *own = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "data", "editions", NULL);
   g_autofree char *shipped = g_build_filename (g_getenv ("BASTIDE_DATA_DIR"), "editions", NULL);
+  const char *folders[] = { shipped, NULL };
 
-  folders[0] = shipped;
-  folders[1] = own;
   return bastide_edition_lookup_in_folders (id, folders, error);
 }
 
 BastideEdition *
-edition_read (const char *id, gboolean is_shipped)
+edition_read (const char *id)
 {
   g_autofree char *name = g_strconcat (id, ".edition", NULL);
-  g_autofree char *path = NULL;
+  g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_DATA_DIR"), "editions", name, NULL);
   g_autoptr (GPtrArray) issues = bastide_issues_new ();
   g_autoptr (GPtrArray) found = NULL;
   g_autoptr (GError) error = NULL;
   BastideEdition *edition;
 
-  if (is_shipped)
-    path = g_build_filename (g_getenv ("BASTIDE_DATA_DIR"), "editions", name, NULL);
-  else
-    path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "data", "editions", name, NULL);
   edition = bastide_edition_load (path, look_up, NULL, issues, &error);
   g_assert_no_error (error);
   found = bastide_edition_check (edition);

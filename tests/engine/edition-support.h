@@ -5,9 +5,8 @@
 
 #include "edition-file.h"
 
-/* The edition of the files in data/ (is_shipped) or tests/data/editions; fails the test on any issue. */
-BastideEdition *edition_read      (const char        *id,
-                                   gboolean           is_shipped);
+/* The shipped edition of that id; fails the test on any issue. */
+BastideEdition *edition_read      (const char        *id);
 /* The first tile of an edition that has only these elements ("<city sides='N'/>"). */
 BastideTile    *tile_read         (const char        *elements);
 /* The tile's segments as the table of the .jcz format has them: sorted, "; " between them, for example

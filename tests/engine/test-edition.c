@@ -98,7 +98,7 @@ test_table (gconstpointer data)
 {
   const char *id = data;
   gboolean is_base = g_str_equal (id, "base-1st");
-  g_autoptr (BastideEdition) edition = edition_read (id, TRUE);
+  g_autoptr (BastideEdition) edition = edition_read (id);
   guint n_tiles = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
@@ -120,7 +120,7 @@ test_table (gconstpointer data)
 static void
 test_table_carcassonne (void)
 {
-  g_autoptr (BastideEdition) edition = edition_read ("count-2004", FALSE);
+  g_autoptr (BastideEdition) edition = edition_read ("count-2004");
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
@@ -141,7 +141,7 @@ test_table_carcassonne (void)
 static void
 test_carcassonne_rim (void)
 {
-  g_autoptr (BastideEdition) edition = edition_read ("count-2004", FALSE);
+  g_autoptr (BastideEdition) edition = edition_read ("count-2004");
   const char *sides[4] = { "FFFR", "FFC", "CFRF", "RFF" };
 
   g_assert_cmpuint (edition->start->len, ==, 12);
@@ -376,7 +376,7 @@ test_road_city (void)
 static void
 test_copy (void)
 {
-  g_autoptr (BastideEdition) edition = edition_read ("winter-2022", TRUE);
+  g_autoptr (BastideEdition) edition = edition_read ("winter-2022");
   g_autoptr (BastideEdition) copy = bastide_edition_copy (edition);
   g_autofree char *xml = bastide_edition_to_xml (edition, FALSE);
   g_autofree char *copy_xml = bastide_edition_to_xml (copy, FALSE);
@@ -392,7 +392,7 @@ test_copy (void)
 static void
 test_text (void)
 {
-  g_autoptr (BastideEdition) edition = edition_read ("base-1st", TRUE);
+  g_autoptr (BastideEdition) edition = edition_read ("base-1st");
 
   g_assert_cmpstr (bastide_text_get (&edition->name), ==, "Base Game (1st Edition)");
   g_assert_cmpstr (g_hash_table_lookup (edition->name.translations, "it"), ==,
@@ -406,7 +406,7 @@ test_text_translated (void)
 {
   if (g_test_subprocess ())
     {
-      g_autoptr (BastideEdition) edition = edition_read ("base-1st", TRUE);
+      g_autoptr (BastideEdition) edition = edition_read ("base-1st");
 
       g_assert_cmpstr (bastide_text_get (&edition->name), ==, "Grundspiel (1. Ausgabe)");
       return;
@@ -433,7 +433,7 @@ test_counts (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (editions); i++)
     {
-      g_autoptr (BastideEdition) edition = edition_read (editions[i].id, TRUE);
+      g_autoptr (BastideEdition) edition = edition_read (editions[i].id);
       const BastideTile *start;
 
       g_assert_cmpuint (bastide_edition_n_tiles (edition), ==, editions[i].n_tiles);
@@ -451,7 +451,7 @@ test_counts (void)
 static void
 test_defaults (void)
 {
-  g_autoptr (BastideEdition) edition = edition_read ("base-1st", TRUE);
+  g_autoptr (BastideEdition) edition = edition_read ("base-1st");
 
   g_assert_true (g_strv_contains ((const char *const *) edition->defaults, "small-city=4"));
   g_assert_true (g_strv_contains ((const char *const *) edition->defaults, "farm-scoring=3rd"));
@@ -469,9 +469,9 @@ crossing_of (const BastideEdition *edition, const char *tile_id)
 static void
 test_crossings (void)
 {
-  g_autoptr (BastideEdition) base = edition_read ("base-1st", TRUE);
-  g_autoptr (BastideEdition) first = edition_read ("winter-2011", TRUE);
-  g_autoptr (BastideEdition) later = edition_read ("winter-2022", TRUE);
+  g_autoptr (BastideEdition) base = edition_read ("base-1st");
+  g_autoptr (BastideEdition) first = edition_read ("winter-2011");
+  g_autoptr (BastideEdition) later = edition_read ("winter-2022");
 
   g_assert_cmpint (crossing_of (base, "L"), ==, BASTIDE_CROSSING_CROSSROAD);
   g_assert_cmpint (crossing_of (base, "W"), ==, BASTIDE_CROSSING_VILLAGE);
@@ -488,7 +488,7 @@ test_crossings (void)
 static void
 test_decorations (void)
 {
-  g_autoptr (BastideEdition) edition = edition_read ("winter-2022", TRUE);
+  g_autoptr (BastideEdition) edition = edition_read ("winter-2022");
   guint n_decorated = 0;
 
   for (guint i = 0; i < edition->tiles->len; i++)
