@@ -11,7 +11,8 @@
 
 typedef struct {
   BastideEdition *edition; /* owned */
-  GPtrArray *issues;       /* of BastideIssue; owned */
+  GPtrArray *issues;       /* of BastideIssue; owned; what reading found, and once checked, all */
+  gboolean checked;
   gboolean added;          /* for this run, not from a folder */
 } Item;
 
@@ -278,9 +279,20 @@ GPtrArray *
 bastide_edition_store_get_issues (BastideEditionStore *self,
                                   guint index)
 {
+  Item *item;
+
   g_return_val_if_fail (BASTIDE_IS_EDITION_STORE (self), NULL);
   g_return_val_if_fail (index < self->items->len, NULL);
-  return item_at (self, index)->issues;
+
+  /* Checking takes longer than reading, and mostly nobody asks. */
+  item = item_at (self, index);
+  if (!item->checked)
+    {
+      g_ptr_array_extend_and_steal (item->issues, bastide_edition_check (item->edition));
+      bastide_issues_sort (item->issues);
+      item->checked = TRUE;
+    }
+  return item->issues;
 }
 
 /* What was opened last counts, until the program ends. */

@@ -411,9 +411,9 @@ test_s41_partly_damaged (void)
   BastideGame *game;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  last = g_strrstr (text, "<place");
+  last = g_strrstr (text, "<move>place");
   g_assert_nonnull (last);
-  memcpy (last, "<plage", 6);
+  memcpy (last, "<move>plage", 11);
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   session = bastide_session_new (folder);
   game = bastide_session_restore (session, &message);
