@@ -27,7 +27,7 @@ is_target (const BastideState *state,
   if (state->phase == BASTIDE_PHASE_FINAL)
     return node->feature == BASTIDE_FEATURE_FIELD || node->open > 0;
   for (guint i = 0; i < state->n_completed; i++)
-    if (state->completed[i] == root)
+    if (bastide_state_completed (state)[i] == root)
       return TRUE;
   return FALSE;
 }
@@ -44,7 +44,7 @@ next_target (const BastideState *state,
     {
       if (*at >= state->n_completed)
         return FALSE;
-      *root = state->completed[(*at)++];
+      *root = bastide_state_completed (state)[(*at)++];
       return TRUE;
     }
   while (*at < state->n_nodes)
@@ -112,6 +112,8 @@ bastide_rules_quarters (const BastideState *state)
       return 0xf & ~(1u << state->count_quarter);
     case BASTIDE_PHASE_PLACE:
     case BASTIDE_PHASE_FOLLOWER:
+    case BASTIDE_PHASE_OFFER:
+    case BASTIDE_PHASE_ANSWER:
     case BASTIDE_PHASE_OVER:
     default:
       return 0;

@@ -34,6 +34,10 @@ bastide_move_to_text (BastideMove move)
       return g_strdup_printf ("quarter %s", bastide_quarter_word ((BastideQuarter) move.quarter));
     case BASTIDE_MOVE_COUNT:
       return g_strdup_printf ("count %s", bastide_quarter_word ((BastideQuarter) move.quarter));
+    case BASTIDE_MOVE_OFFER:
+      return g_strdup_printf ("offer %d", move.x);
+    case BASTIDE_MOVE_SELL:
+      return g_strdup_printf ("sell %d", move.x);
     default:
       g_return_val_if_reached (NULL);
     }
@@ -134,6 +138,13 @@ bastide_move_from_text (const char  *text,
       if (!read_quarter (words[1], &quarter) || words[2] != NULL)
         return FALSE;
       *move = words[0][0] == 'q' ? bastide_move_quarter (quarter) : bastide_move_count (quarter);
+      return TRUE;
+    }
+  if (g_str_equal (words[0], "offer") || g_str_equal (words[0], "sell"))
+    {
+      if (!read_numbers (words + 1, &number, 1, 0, G_MAXINT16))
+        return FALSE;
+      *move = words[0][0] == 'o' ? bastide_move_offer ((int) number) : bastide_move_sell ((guint) number);
       return TRUE;
     }
   if (g_str_equal (words[0], "pass") && words[1] == NULL)

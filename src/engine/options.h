@@ -13,10 +13,20 @@ typedef enum {
 } BastideFarmScoring;
 
 typedef enum {
+  BASTIDE_FIRST_PLAYER_GIVEN,
+  BASTIDE_FIRST_PLAYER_RANDOM,
+  BASTIDE_FIRST_PLAYER_MOST_ROADS, /* on a drawn tile, ties drawn again */
+  BASTIDE_FIRST_PLAYER_ROLL        /* of a die, ties rolled again */
+} BastideFirstPlayer;
+
+typedef enum {
   BASTIDE_COUNT_MOVE_FREE,      /* by the player who deployed (C5) */
   BASTIDE_COUNT_MOVE_CLOCKWISE, /* to the next quarter (C10b) */
   BASTIDE_COUNT_MOVE_FOLLOW     /* to the new follower's quarter (C10c) */
 } BastideCountMove;
+
+#define BASTIDE_TABLE_MIN 3
+#define BASTIDE_TABLE_MAX 200
 
 /* A plain value, compared by its bytes; all zero is the standard game. */
 typedef struct {
@@ -27,10 +37,25 @@ typedef struct {
   guint8 count_closed; /* C10a: nobody may enter the Count's quarter either */
   guint8 count_move;   /* C10b, c: BastideCountMove */
   guint8 count_final_market; /* C10d: before the final scoring only the market is left */
+  guint8 first_player; /* H2: BastideFirstPlayer; decided when the setup is made */
+  guint8 draw_ahead;   /* H1: the next tile is drawn at the end of one's turn */
+  guint8 hand_3;       /* H3: a hand of three tiles */
+  guint8 hand_hidden;  /* H3: hidden from the others; no influence on the rules */
+  guint8 start_in_bag; /* H4: the first tile drawn starts the board */
+  guint8 unplaceable_return; /* H4: what fits nowhere goes back into the bag */
+  guint8 bushes_through; /* H6: crossroads do not end roads */
+  guint8 offers;       /* H7: others may offer points for a tile */
+  guint8 hole_turn;    /* H8: who fills a hole plays again */
+  guint8 incomplete_nothing; /* H9: incomplete features score nothing */
+  guint8 table_width, table_height; /* H10: in tiles; 0 = no limit */
+  guint8 table_shift;  /* H10: the layout may move on the table */
+  guint8 table_border; /* H11: the table's border completes what reaches it */
 } BastideOptions;
 
 typedef enum {
   BASTIDE_OPTION_GROUP_SCORING,
+  BASTIDE_OPTION_GROUP_TILES,
+  BASTIDE_OPTION_GROUP_TABLE,
   BASTIDE_OPTION_GROUP_COUNT, /* only where Carcassonne lies on the table */
   BASTIDE_OPTION_GROUP_FIRST_GAME
 } BastideOptionGroup;
@@ -44,6 +69,7 @@ typedef struct {
   const char         *title;       /* translatable (N_) */
   const char         *explanation; /* translatable (N_), one plain line */
   const char         *rule;        /* "B6e" */
+  gboolean            sized;       /* besides values it can be WxH, of BASTIDE_TABLE_MIN to BASTIDE_TABLE_MAX tiles */
 } BastideOptionInfo;
 
 #define BASTIDE_OPTIONS_ERROR (bastide_options_error_quark ())

@@ -98,11 +98,11 @@ nth_placement (const BastideState *state,
   g_return_val_if_reached (bastide_move_pass ());
 }
 
-BastideMove
-bastide_rules_random_placement (const BastideState *state,
-                                BastideRandom      *random)
+static BastideMove
+random_placement (const BastideState *state,
+                  const BastideKind  *kind,
+                  BastideRandom      *random)
 {
-  const BastideKind *kind = bastide_state_hand (state);
   const guint16 *fit = bastide_state_frontier_fit (state);
   guint n = 0;
 
@@ -121,4 +121,23 @@ bastide_rules_random_placement (const BastideState *state,
       n += (guint) __builtin_popcount (matches (fit + i, kind->fit[rotation]));
   n *= 4u / kind->n_shapes;
   return nth_placement (state, kind, bastide_random_below (random, n));
+}
+
+BastideMove
+bastide_rules_random_placement (const BastideState *state,
+                                BastideRandom      *random)
+{
+  guint fitting[3], n = 0, hand = 0;
+  BastideMove move;
+
+  if (state->n_hand > 1)
+    {
+      for (guint i = 0; i < state->n_hand; i++)
+        if (bastide_rules_fits_anywhere (state, bastide_state_hand_kind (state, i)))
+          fitting[n++] = i;
+      hand = fitting[bastide_random_below (random, n)];
+    }
+  move = random_placement (state, bastide_state_hand_kind (state, hand), random);
+  move.hand = (guint8) hand;
+  return move;
 }

@@ -21,4 +21,16 @@ void    bastide_count_legal_moves (const BastideState *state,
 guint32 bastide_count_target      (const BastideState *state,
                                    BastideMove         move);
 
+/* offers.c (H7) */
+
+/* In the phase PLACE, when the turn begins: asks for offers if there is something to offer for. */
+void     bastide_offers_begin       (BastideState       *state);
+void     bastide_offers_legal_moves (const BastideState *state,
+                                     GArray             *moves);
+gboolean bastide_offers_are_legal   (const BastideState *state,
+                                     BastideMove         move);
+void     bastide_offers_apply       (BastideState       *state,
+                                     BastideMove         move,
+                                     GArray             *events);
+
 G_END_DECLS

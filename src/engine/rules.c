@@ -4,8 +4,9 @@
  * placement.c says where a tile fits, table.c lays it there, score.c says what features are worth, count.c what is
  * possible in Carcassonne; this file puts them into turns, and is the only way to change a state.
  *
- * A turn: place, follower, [round of redeployments], scoring, [follower to Carcassonne, [the Count]], next player. The
- * parts in brackets exist with the Count only. What asks nobody is passed over at once. */
+ * A turn: [offers, [answer]], place, follower, [round of redeployments], scoring, [follower to Carcassonne, [the
+ * Count]], next player. What is in brackets exists with offers or the Count only. What asks nobody is passed over at
+ * once. docs/rules.md says how the options work together. */
 
 #include "config.h"
 #include "rules.h"
@@ -119,11 +120,13 @@ score_root (BastideState *state,
             GArray       *events)
 {
   guint32 followers = bastide_state_nodes (state)[root].followers;
+  int points;
 
   if (followers == 0)
     return;
-  give_points (state, bastide_score_owners (followers), bastide_score_points (state, root));
-  if (events != NULL)
+  points = bastide_score_points (state, root);
+  give_points (state, bastide_score_owners (followers), points);
+  if (events != NULL && points > 0)
     {
       BastideFeatureInfo info;
 
@@ -166,13 +169,15 @@ static void
 score_completed (BastideState *state,
                  GArray       *events)
 {
+  guint32 *completed = bastide_state_completed (state);
+
   for (guint i = 0; i < state->n_completed; i++)
-    score_root (state, state->completed[i], FALSE, events);
+    score_root (state, completed[i], FALSE, events);
   for (guint i = 0; i < state->n_completed; i++)
     {
-      if (bastide_state_nodes (state)[state->completed[i]].followers != 0)
-        return_followers (state, state->completed[i], events);
-      state->completed[i] = 0;
+      if (bastide_state_nodes (state)[completed[i]].followers != 0)
+        return_followers (state, completed[i], events);
+      completed[i] = 0;
     }
   state->n_completed = 0;
 }
@@ -289,6 +294,7 @@ end_game (BastideState *state,
   score_final (state, events);
   state->turn_scored = 0;
   state->asked = 0;
+  state->resume = BASTIDE_NO_PLAYER;
   state->phase = BASTIDE_PHASE_OVER;
   state->player = BASTIDE_NO_PLAYER;
   emit (events, (BastideEvent) {
@@ -304,37 +310,158 @@ static void ask_final (BastideState *state,
                        guint         after,
                        GArray       *events);
 
-/* Draws for the player whose turn it is; what fits nowhere leaves the game (B4b). An empty bag ends the game (B10). */
+static guint
+next_player (const BastideState *state,
+             guint               player)
+{
+  return player + 1 == state->setup->n_players ? 0 : player + 1;
+}
+
+/* Hands are kept from turn to turn (H1, H3). */
+static gboolean
+draws_ahead (const BastideState *state)
+{
+  return state->setup->options.draw_ahead || state->setup->options.hand_3;
+}
+
 static void
-draw (BastideState *state,
+fill_hand (BastideState *state)
+{
+  guint size = state->setup->options.hand_3 ? 3 : 1;
+
+  while (state->n_hand < size && state->drawn < state->n_bag)
+    state->hand[state->n_hand++] = bastide_state_bag (state)[state->drawn++];
+}
+
+static void
+empty_hand (BastideState *state)
+{
+  memset (state->hand, 0, sizeof state->hand);
+  state->n_hand = 0;
+}
+
+static void
+emit_drawn (const BastideState *state,
+            GArray             *events,
+            guint               first)
+{
+  for (guint i = first; i < state->n_hand; i++)
+    emit (events, (BastideEvent) {
+                    .type = BASTIDE_EVENT_DRAWN,
+                    .player = state->turn_player,
+                    .piece = state->hand[i],
+                  });
+}
+
+/* Keeps the hand of the player whose turn it is for his next turn. */
+static void
+keep_hand (BastideState *state)
+{
+  memcpy (state->held[state->turn_player], state->hand, sizeof state->hand);
+  state->n_held[state->turn_player] = state->n_hand;
+  empty_hand (state);
+}
+
+static void
+take_hand (BastideState *state)
+{
+  memcpy (state->hand, state->held[state->turn_player], sizeof state->hand);
+  state->n_hand = state->n_held[state->turn_player];
+  memset (state->held[state->turn_player], 0, sizeof state->hand);
+  state->n_held[state->turn_player] = 0;
+}
+
+static gboolean
+bag_has_fitting (const BastideState *state)
+{
+  const guint16 *bag = bastide_state_bag (state);
+
+  for (guint i = state->drawn; i < state->n_bag; i++)
+    if (bastide_rules_fits_anywhere (state, bastide_state_piece_kind (state, bag[i])))
+      return TRUE;
+  return FALSE;
+}
+
+/* Puts the hand back into the bag (H4): on top, or, mixed, anywhere. */
+static void
+return_hand (BastideState *state,
+             gboolean      mixed)
+{
+  guint16 *bag = bastide_state_bag (state);
+  BastideRandom random;
+
+  bastide_random_init (&random, state->dice);
+  while (state->n_hand > 0)
+    {
+      guint other;
+
+      bag[--state->drawn] = state->hand[--state->n_hand];
+      other = state->drawn + (mixed ? bastide_random_below (&random, state->n_bag - state->drawn) : 0);
+      bag[state->drawn] = bag[other];
+      bag[other] = state->hand[state->n_hand];
+      state->hand[state->n_hand] = 0;
+    }
+  if (mixed)
+    state->dice = bastide_random_next (&random);
+}
+
+/* What is in hand fits nowhere: it leaves the game (B4b), or goes back into the bag (H4). FALSE if nothing that fits
+ * can be had for it. */
+static gboolean
+replace_hand (BastideState *state,
+              GArray       *events)
+{
+  gboolean back = state->setup->options.unplaceable_return;
+
+  if (back && !bag_has_fitting (state))
+    return FALSE;
+  for (guint i = 0; i < state->n_hand; i++)
+    emit (events, (BastideEvent) {
+                    .type = back ? BASTIDE_EVENT_PUT_BACK : BASTIDE_EVENT_DISCARDED,
+                    .player = state->turn_player,
+                    .piece = state->hand[i],
+                  });
+  if (back)
+    return_hand (state, TRUE);
+  else
+    {
+      state->n_discarded += state->n_hand;
+      empty_hand (state);
+    }
+  return TRUE;
+}
+
+/* Gives the player whose turn it is a hand of which something fits; FALSE if there is none for him. */
+static gboolean
+deal (BastideState *state,
       GArray       *events)
 {
-  state->n_hand = 0;
-  state->hand[0] = 0;
-  while (state->drawn < state->n_bag)
-    {
-      guint16 piece = bastide_state_bag (state)[state->drawn++];
-      gboolean fits = bastide_rules_fits_anywhere (state, bastide_state_piece_kind (state, piece));
+  guint n_kept;
 
-      emit (events, (BastideEvent) {
-                      .type = fits ? BASTIDE_EVENT_DRAWN : BASTIDE_EVENT_DISCARDED,
-                      .player = state->turn_player,
-                      .piece = piece,
-                    });
-      if (fits)
-        {
-          state->hand[0] = piece;
-          state->n_hand = 1;
-          state->turn++;
-          state->phase = BASTIDE_PHASE_PLACE;
-          state->player = state->turn_player;
-          return;
-        }
-      state->n_discarded++;
+  take_hand (state);
+  n_kept = state->n_hand;
+  for (;;)
+    {
+      fill_hand (state);
+      for (guint i = 0; i < state->n_hand; i++)
+        if (bastide_rules_fits_anywhere (state, bastide_state_hand_kind (state, i)))
+          {
+            emit_drawn (state, events, n_kept);
+            return TRUE;
+          }
+      if (state->n_hand == 0 || !replace_hand (state, events))
+        return FALSE;
+      n_kept = 0;
     }
+}
+
+/* After the last turn: Carcassonne's round (C8), then the final scoring. */
+static void
+finish (BastideState *state,
+        GArray       *events)
+{
   if (state->setup->has_count && state->n_placed > state->setup->n_start)
     {
-      state->asked = 0;
       state->phase = BASTIDE_PHASE_FINAL;
       ask_final (state, (guint) bastide_state_last_placed (state)->player, events);
     }
@@ -342,11 +469,29 @@ draw (BastideState *state,
     end_game (state, events);
 }
 
-static guint
-next_player (const BastideState *state,
-             guint               player)
+/* Begins the turn of turn_player, or of the next who has a tile to play; ends the game if nobody has (B10). */
+static void
+begin_turn (BastideState *state,
+            GArray       *events)
 {
-  return player + 1 == state->setup->n_players ? 0 : player + 1;
+  for (guint i = 0; i < state->setup->n_players; i++)
+    {
+      if (deal (state, events))
+        {
+          state->turn++;
+          state->phase = BASTIDE_PHASE_PLACE;
+          state->player = state->turn_player;
+          if (state->setup->options.offers)
+            bastide_offers_begin (state);
+          return;
+        }
+      if (!draws_ahead (state))
+        break;
+      keep_hand (state);
+      state->turn_player = (gint8) next_player (state, (guint) state->turn_player);
+    }
+  return_hand (state, FALSE);
+  finish (state, events);
 }
 
 static void
@@ -355,8 +500,26 @@ end_turn (BastideState *state,
 {
   state->turn_scored = 0;
   state->asked = 0;
-  state->turn_player = (gint8) next_player (state, (guint) state->turn_player);
-  draw (state, events);
+  if (draws_ahead (state) && !state->bought)
+    {
+      guint n_kept = state->n_hand;
+
+      fill_hand (state);
+      emit_drawn (state, events, n_kept);
+      keep_hand (state);
+    }
+  state->bought = FALSE;
+  if (state->again)
+    emit (events, (BastideEvent) { .type = BASTIDE_EVENT_AGAIN, .player = state->turn_player });
+  else if (state->resume != BASTIDE_NO_PLAYER)
+    {
+      state->turn_player = state->resume;
+      state->resume = BASTIDE_NO_PLAYER;
+    }
+  else
+    state->turn_player = (gint8) next_player (state, (guint) state->turn_player);
+  state->again = FALSE;
+  begin_turn (state, events);
 }
 
 /* Scores, then asks the player whose turn it is for a follower to Carcassonne if others got points and he none (C4). */
@@ -450,17 +613,31 @@ free_segments (BastideState        *state,
   return mask;
 }
 
+/* Whether the tile touches others on all four sides (H8). */
+static gboolean
+fills_hole (const BastideState  *state,
+            const BastidePlaced *tile)
+{
+  for (guint side = 0; side < 4; side++)
+    if (bastide_state_find_placed (state, tile->x + bastide_side_dx ((BastideSide) side),
+                                   tile->y + bastide_side_dy ((BastideSide) side)) < 0)
+      return FALSE;
+  return TRUE;
+}
+
 static void
 apply_place (BastideState *state,
              BastideMove   move,
              GArray       *events)
 {
-  guint16 piece = state->hand[0];
+  guint16 piece = state->hand[move.hand];
   const BastidePlaced *tile;
 
   bastide_table_place (state, piece, move.x, move.y, move.rotation, state->player);
-  state->n_hand = 0;
-  state->hand[0] = 0;
+  state->n_hand--;
+  for (guint i = move.hand; i < state->n_hand; i++)
+    state->hand[i] = state->hand[i + 1];
+  state->hand[state->n_hand] = 0;
   emit (events, (BastideEvent) {
                   .type = BASTIDE_EVENT_PLACED,
                   .player = state->player,
@@ -470,6 +647,7 @@ apply_place (BastideState *state,
                   .piece = piece,
                 });
   tile = &bastide_state_placed (state)[state->n_placed - 1];
+  state->again = state->setup->options.hole_turn && fills_hole (state, tile);
   state->follower_mask = (guint16) free_segments (state, tile, bastide_state_piece_kind (state, piece));
   if (state->follower_mask != 0)
     state->phase = BASTIDE_PHASE_FOLLOWER;
@@ -606,6 +784,10 @@ bastide_rules_apply (BastideState *state,
         move_count (state, move.quarter, events);
       end_turn (state, events);
       break;
+    case BASTIDE_PHASE_OFFER:
+    case BASTIDE_PHASE_ANSWER:
+      bastide_offers_apply (state, move, events);
+      break;
     case BASTIDE_PHASE_OVER:
     default:
       g_return_if_reached ();
@@ -620,6 +802,24 @@ bastide_rules_follower_segments (const BastideState *state)
 
 /* ---- Legality ---- */
 
+static void
+list_placements (const BastideState *state,
+                 guint               hand,
+                 GArray             *moves)
+{
+  g_autofree BastidePlacement *placements = g_new (BastidePlacement, 4 * MAX (state->n_frontier, 1));
+  guint n = bastide_rules_placements (state, bastide_state_hand_kind (state, hand), placements);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BastideCell cell = bastide_state_frontier_cell (state)[placements[i].frontier];
+      BastideMove move = bastide_move_place (cell.x, cell.y, placements[i].rotation);
+
+      move.hand = (guint8) hand;
+      g_array_append_val (moves, move);
+    }
+}
+
 void
 bastide_rules_legal_moves (const BastideState *state,
                            GArray             *moves)
@@ -628,16 +828,8 @@ bastide_rules_legal_moves (const BastideState *state,
 
   if (state->phase == BASTIDE_PHASE_PLACE)
     {
-      g_autofree BastidePlacement *placements = g_new (BastidePlacement, 4 * MAX (state->n_frontier, 1));
-      guint n = bastide_rules_placements (state, bastide_state_hand (state), placements);
-
-      for (guint i = 0; i < n; i++)
-        {
-          BastideCell cell = bastide_state_frontier_cell (state)[placements[i].frontier];
-          BastideMove move = bastide_move_place (cell.x, cell.y, placements[i].rotation);
-
-          g_array_append_val (moves, move);
-        }
+      for (guint hand = 0; hand < state->n_hand; hand++)
+        list_placements (state, hand, moves);
     }
   else if (state->phase != BASTIDE_PHASE_OVER)
     {
@@ -650,6 +842,7 @@ bastide_rules_legal_moves (const BastideState *state,
           g_array_append_val (moves, move);
         }
       bastide_count_legal_moves (state, moves);
+      bastide_offers_legal_moves (state, moves);
       g_array_append_val (moves, pass);
     }
 }
@@ -658,8 +851,8 @@ static const char *
 why_not_place (const BastideState *state,
                BastideMove         move)
 {
-  const BastideKind *kind = bastide_state_hand (state);
   int frontier = bastide_state_find_frontier (state, move.x, move.y);
+  guint16 pattern;
 
   if (move.type != BASTIDE_MOVE_PLACE)
     return N_ ("a tile must be placed first");
@@ -669,7 +862,10 @@ why_not_place (const BastideState *state,
     return N_ ("a tile is placed on another");
   if (frontier < 0)
     return N_ ("a tile is placed where it touches no other");
-  if ((bastide_state_frontier_fit (state)[frontier] & kind->fit[move.rotation]) != kind->fit[move.rotation])
+  if (!bastide_state_on_table (state, move.x, move.y))
+    return N_ ("a tile is placed beyond the table");
+  pattern = bastide_state_hand_kind (state, move.hand)->fit[move.rotation];
+  if ((bastide_state_frontier_fit (state)[frontier] & pattern) != pattern)
     return N_ ("a tile is placed where it does not fit");
   return NULL;
 }
@@ -732,6 +928,10 @@ bastide_rules_is_legal (const BastideState *state,
     case BASTIDE_PHASE_COUNT:
       why = why_not_count (state, move);
       break;
+    case BASTIDE_PHASE_OFFER:
+    case BASTIDE_PHASE_ANSWER:
+      why = bastide_offers_are_legal (state, move) ? NULL : N_ ("an offer or its answer is not possible");
+      break;
     case BASTIDE_PHASE_OVER:
     default:
       why = N_ ("the game is over, and a move follows");
@@ -743,6 +943,19 @@ bastide_rules_is_legal (const BastideState *state,
 }
 
 /* ---- The beginning ---- */
+
+/* Everybody begins with a hand of three (H3). */
+static void
+deal_hands (BastideState *state)
+{
+  for (guint player = 0; player < state->setup->n_players; player++)
+    {
+      state->turn_player = (gint8) player;
+      fill_hand (state);
+      keep_hand (state);
+    }
+  state->turn_player = 0;
+}
 
 void
 bastide_state_begin (BastideState       *state,
@@ -763,13 +976,19 @@ bastide_state_begin (BastideState       *state,
     bag[i] = (guint16) (setup->n_start + i);
   if (random != NULL)
     bastide_random_shuffle (random, bag, state->n_bag);
+  for (guint i = 0; i < state->n_bag; i++)
+    state->dice = state->dice * 31 + bag[i];
+  state->resume = BASTIDE_NO_PLAYER;
+  bastide_table_lay_out (state);
   for (guint i = 0; i < setup->n_start; i++)
     bastide_table_place (state, setup->start[i].piece, setup->start[i].x, setup->start[i].y, setup->start[i].rotation,
-                BASTIDE_NO_PLAYER);
+                         BASTIDE_NO_PLAYER);
   /* What the start layout completes by itself is nobody's, and no move's doing. */
-  memset (state->completed, 0, sizeof state->completed);
+  memset (bastide_state_completed (state), 0, state->n_completed * sizeof (guint32));
   state->n_completed = 0;
-  draw (state, events);
+  if (setup->options.hand_3)
+    deal_hands (state);
+  begin_turn (state, events);
 }
 
 BastideState *

@@ -18,7 +18,11 @@ typedef enum {
   BASTIDE_EVENT_OVER,      /* owners: the winners */
   BASTIDE_EVENT_ENTERED,   /* player, quarter: a follower of his went to Carcassonne (C4) */
   BASTIDE_EVENT_REDEPLOYED,/* player, quarter, node, x, y, segment, feature: he left that quarter for a feature (C6, C8) */
-  BASTIDE_EVENT_COUNT      /* player, quarter: the Count went there (C5, C10) */
+  BASTIDE_EVENT_COUNT,     /* player, quarter: the Count went there (C5, C10) */
+  BASTIDE_EVENT_PUT_BACK,  /* player (who drew it), piece: it fitted nowhere and went back into the bag (H4) */
+  BASTIDE_EVENT_OFFERED,   /* player, points (H7) */
+  BASTIDE_EVENT_SOLD,      /* player (who sold), owners (who bought), points, piece (H7) */
+  BASTIDE_EVENT_AGAIN      /* player: he filled a hole and plays again (H8) */
 } BastideEventType;
 
 /* What happened, in order. SCORED comes for features that somebody owns only; owners gets `points` each. With
@@ -68,7 +72,8 @@ typedef struct {
 guint    bastide_rules_placements  (const BastideState *state,
                                     const BastideKind  *kind,
                                     BastidePlacement   *out);
-/* A uniformly random legal placement of the tile in hand, in constant expected time. */
+/* A uniformly random legal placement of the tile in hand (of a random one of those that fit), in constant expected
+ * time. */
 BastideMove bastide_rules_random_placement (const BastideState *state,
                                     BastideRandom      *random);
 gboolean bastide_rules_fits_anywhere (const BastideState *state,

@@ -33,8 +33,6 @@ bastide_score_tiles (const BastideState *state,
   guint32 node = root;
   guint n = 0;
 
-  if (feature->feature == BASTIDE_FEATURE_MONASTERY)
-    return 9 - (guint) feature->open;
   if ((feature->flags & BASTIDE_NODE_REPEATS) == 0)
     return feature->size;
   do
@@ -56,7 +54,7 @@ points_rule (const BastideState *state,
   if (node->feature == BASTIDE_FEATURE_FIELD)
     return state->setup->options.farm_scoring == BASTIDE_FARM_SCORING_1ST ? "B12a" : "B12";
   if (node->open > 0)
-    return "B11";
+    return state->setup->options.incomplete_nothing ? "H9" : "B11";
   if (node->feature == BASTIDE_FEATURE_ROAD)
     return "B6a";
   if (node->feature == BASTIDE_FEATURE_MONASTERY)
@@ -74,6 +72,8 @@ points_for (const BastideState *state,
   gboolean twice = node->feature == BASTIDE_FEATURE_CITY && complete &&
                    !(tiles == 2 && state->setup->options.small_city_2);
 
+  if (!complete && state->setup->options.incomplete_nothing)
+    return 0; /* H9 */
   return (int) (tiles + pennants) * (twice ? 2 : 1);
 }
 
@@ -244,7 +244,7 @@ bastide_score_feature (const BastideState *state,
     return;
   info->points_now = bastide_score_points (state, info->root);
   if (feature->feature == BASTIDE_FEATURE_MONASTERY)
-    info->points_completed = 9;
+    info->points_completed = (int) (info->tiles + info->open);
   else
     info->points_completed = points_for (state, feature, info->tiles + (info->open > 0), feature->pennants, TRUE);
 }

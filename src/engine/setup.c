@@ -23,13 +23,44 @@ is_claimable (const BastideSegment *segment,
   return segment->feature != BASTIDE_FEATURE_FIELD || !options->no_farmers;
 }
 
+/* Whether a road goes on at the middle of its tile (H6). */
+static gboolean
+goes_on (const BastideTile    *tile,
+         const BastideSegment *segment,
+         const BastideOptions *options)
+{
+  return options->bushes_through && tile->crossing == BASTIDE_CROSSING_CROSSROAD &&
+         segment->feature == BASTIDE_FEATURE_ROAD && segment->end == BASTIDE_ROAD_END_CROSSING;
+}
+
+/* All roads that go on at a crossroad are one: the first. */
+static guint
+standing_for (const BastideTile    *tile,
+              guint                 s,
+              const BastideOptions *options)
+{
+  if (goes_on (tile, &tile->segments[s], options))
+    for (guint t = 0; t < s; t++)
+      if (goes_on (tile, &tile->segments[t], options))
+        return t;
+  return s;
+}
+
 static void
 compile_segment (BastideKind          *kind,
                  guint                 s,
                  const BastideOptions *options)
 {
   const BastideSegment *segment = &kind->tile->segments[s];
+  guint same_as = standing_for (kind->tile, s, options);
 
+  kind->same_as[s] = (guint8) same_as;
+  if (same_as != s)
+    {
+      kind->feature[s] = BASTIDE_FEATURE_NONE;
+      kind->open[same_as] += (guint8) __builtin_popcount (segment->sides);
+      return;
+    }
   kind->feature[s] = (guint8) segment->feature;
   kind->pennants[s] = segment->pennants;
   kind->cities[s] = segment->cities;
@@ -63,7 +94,7 @@ compile_rotation (BastideKind *kind,
       int segment = bastide_tile_side_segment (tile, (BastideSide) i);
 
       kind->fit[rotation] |= (guint16) (1 << (4 * side + bastide_tile_terrain (tile, (BastideSide) i)));
-      kind->side_segment[rotation][side] = segment < 0 ? BASTIDE_NO_SEGMENT : (guint8) segment;
+      kind->side_segment[rotation][side] = segment < 0 ? BASTIDE_NO_SEGMENT : kind->same_as[segment];
     }
   for (guint i = 0; i < 8; i++)
     {
@@ -277,7 +308,8 @@ add_start (BastideSetup *self,
   guint e = start_edition (self), first = first_kind (self, e);
   const BastideEdition *edition = self->editions->pdata[e];
 
-  self->n_start = edition->start->len;
+  /* Only a start tile can go into the bag, not a town (H4). */
+  self->n_start = self->options.start_in_bag && e == 0 ? 0 : edition->start->len;
   self->start = g_new0 (BastideStartPiece, MAX (self->n_start, 1));
   for (guint i = 0; i < self->n_start; i++)
     {
@@ -300,11 +332,51 @@ add_rest (BastideSetup *self,
       ;
 }
 
+/* Puts the table round the start layout (H10). FALSE if that is too large. */
+static gboolean
+place_table (BastideSetup *self,
+             GError      **error)
+{
+  int width = self->options.table_width, height = self->options.table_height;
+  int min_x = 0, min_y = 0, max_x = 0, max_y = 0;
+
+  for (guint i = 0; i < self->n_start; i++)
+    {
+      min_x = MIN (min_x, self->start[i].x);
+      min_y = MIN (min_y, self->start[i].y);
+      max_x = MAX (max_x, self->start[i].x);
+      max_y = MAX (max_y, self->start[i].y);
+    }
+  if (width == 0)
+    return TRUE;
+  if (max_x - min_x >= width || max_y - min_y >= height)
+    {
+      g_set_error_literal (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_SIZE,
+                           _ ("The table is too small for the start layout."));
+      return FALSE;
+    }
+  self->table_x = (gint16) (min_x - (width - 1 - (max_x - min_x)) / 2);
+  self->table_y = (gint16) (min_y - (height - 1 - (max_y - min_y)) / 2);
+  return TRUE;
+}
+
 static guint32
 round_up (guint32 n,
           guint32 to)
 {
   return (n + to - 1) / to * to;
+}
+
+/* A tile completes features of its own and up to nine monasteries; where the table's border is found while playing,
+ * also what reaches it along a whole side, twice (H10, H11). */
+static guint32
+max_completed (const BastideSetup *self)
+{
+  guint32 n = BASTIDE_MAX_SEGMENTS + 9;
+
+  if (self->options.table_border && self->options.table_shift)
+    n += (BASTIDE_MAX_SEGMENTS + 1) * 2u * ((guint32) self->options.table_width + self->options.table_height);
+  return n;
 }
 
 /* A connected board of n tiles has at most 2 n + 2 empty cells beside it (all in one row). The hash table is
@@ -325,7 +397,8 @@ lay_out (BastideSetup *self)
   layout->frontier_fit = round_up (sizeof (BastideState), 64);
   layout->frontier_cell = layout->frontier_fit + layout->max_frontier * (guint32) sizeof (guint16);
   layout->bag = layout->frontier_cell + layout->max_frontier * (guint32) sizeof (BastideCell);
-  layout->placed = round_up (layout->bag + n * (guint32) sizeof (guint16), 8);
+  layout->completed = round_up (layout->bag + n * (guint32) sizeof (guint16), 4);
+  layout->placed = round_up (layout->completed + max_completed (self) * (guint32) sizeof (guint32), 8);
   layout->nodes = round_up (layout->placed + n * (guint32) sizeof (BastidePlaced), 8);
   layout->hash = round_up (layout->nodes + self->n_nodes * (guint32) sizeof (BastideNode), 8);
   layout->size = layout->hash + slots * (guint32) sizeof (BastideSlot);
@@ -352,6 +425,7 @@ setup_begin (GPtrArray            *editions,
       return NULL;
     }
   self = g_atomic_rc_box_new0 (BastideSetup);
+  self->first_draws = g_array_new (FALSE, FALSE, sizeof (BastideFirstDraw));
   self->editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   for (guint e = 0; e < editions->len; e++)
     g_ptr_array_add (self->editions, bastide_edition_ref (editions->pdata[e]));
@@ -400,6 +474,88 @@ shuffle_bag (BastideSetup *self,
     }
 }
 
+/* ---- Who begins (H2) ---- */
+
+static guint
+n_road_sides (const BastideSetup *self,
+              guint               piece)
+{
+  const BastideTile *tile = self->kinds[self->pieces[piece].kind].tile;
+  guint n = 0;
+
+  for (guint side = 0; side < 4; side++)
+    n += bastide_tile_terrain (tile, (BastideSide) side) == BASTIDE_TERRAIN_ROAD;
+  return n;
+}
+
+/* One round among the players of the set (bits): draws or rolls for each, returns those who have the most. */
+static guint
+first_round (BastideSetup  *self,
+             guint          players,
+             BastideRandom *random)
+{
+  guint best = 0, winners = 0;
+
+  for (guint player = 0; player < self->n_players; player++)
+    {
+      BastideFirstDraw draw = { .player = (guint8) player };
+
+      if ((players >> player & 1) == 0)
+        continue;
+      if (self->options.first_player == BASTIDE_FIRST_PLAYER_MOST_ROADS)
+        {
+          draw.piece = (guint16) bastide_random_below (random, self->n_pieces);
+          draw.value = (guint8) n_road_sides (self, draw.piece);
+        }
+      else
+        draw.value = (guint8) (1 + bastide_random_below (random, 6));
+      g_array_append_val (self->first_draws, draw);
+      if (winners == 0 || draw.value > best)
+        {
+          best = draw.value;
+          winners = 0;
+        }
+      if (draw.value == best)
+        winners |= 1u << player;
+    }
+  return winners;
+}
+
+/* Makes that player the first; the others keep their order round the table. */
+static void
+seat_first (BastideSetup *self,
+            guint         first)
+{
+  BastidePlayer seated[BASTIDE_MAX_PLAYERS];
+
+  for (guint i = 0; i < self->n_players; i++)
+    seated[i] = self->players[(first + i) % self->n_players];
+  memcpy (self->players, seated, self->n_players * sizeof *seated);
+  for (guint i = 0; i < self->first_draws->len; i++)
+    {
+      BastideFirstDraw *draw = &g_array_index (self->first_draws, BastideFirstDraw, i);
+
+      draw->player = (guint8) ((draw->player + self->n_players - first) % self->n_players);
+    }
+}
+
+static void
+choose_first (BastideSetup *self,
+              guint64       seed)
+{
+  guint left = (1u << self->n_players) - 1;
+  BastideRandom random;
+
+  if (self->options.first_player == BASTIDE_FIRST_PLAYER_GIVEN)
+    return;
+  bastide_random_init (&random, seed ^ 0x66697273746d6f76u);
+  if (self->options.first_player == BASTIDE_FIRST_PLAYER_RANDOM)
+    left = 1u << bastide_random_below (&random, self->n_players);
+  for (guint round = 0; round < 50 && (left & (left - 1)) != 0; round++)
+    left = first_round (self, left, &random);
+  seat_first (self, (guint) __builtin_ctz (left));
+}
+
 BastideSetup *
 bastide_setup_new (GPtrArray            *editions,
                    const BastidePlayer  *players,
@@ -418,12 +574,15 @@ bastide_setup_new (GPtrArray            *editions,
   if (self == NULL)
     return NULL;
   copies = copies_new (self);
-  good = add_start (self, copies, error);
+  good = add_start (self, copies, error) && place_table (self, error);
   if (good)
     add_rest (self, copies);
   self = setup_end (self, copies, good);
   if (self != NULL)
-    shuffle_bag (self, seed);
+    {
+      shuffle_bag (self, seed);
+      choose_first (self, seed);
+    }
   return self;
 }
 
@@ -450,6 +609,7 @@ bastide_setup_new_with_bag (GPtrArray            *editions,
   good = add_start (self, copies, error);
   for (guint i = 0; good && i < n_bag; i++)
     good = add_piece (self, copies, bag[i].kind, bag[i].copy, error);
+  good = good && place_table (self, error);
   return setup_end (self, copies, good);
 }
 
@@ -481,6 +641,7 @@ setup_clear (gpointer data)
 
   for (guint i = 0; i < self->n_players; i++)
     bastide_player_clear (&self->players[i]);
+  g_array_unref (self->first_draws);
   g_ptr_array_unref (self->editions);
   g_free (self->kinds);
   g_free (self->pieces);

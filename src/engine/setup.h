@@ -34,6 +34,8 @@ typedef struct {
   guint8  pennants[BASTIDE_MAX_SEGMENTS];
   guint16 cities[BASTIDE_MAX_SEGMENTS];   /* of a field */
   guint8  carcassonne[BASTIDE_MAX_SEGMENTS];
+  guint8  same_as[BASTIDE_MAX_SEGMENTS];  /* the segment that stands for it: its own index, but for roads that go on at
+                                             a crossroad (H6), which are one. The others are of BASTIDE_FEATURE_NONE */
 } BastideKind;
 
 /* One physical tile. */
@@ -48,9 +50,16 @@ typedef struct {
   guint8  rotation;
 } BastideStartPiece;
 
+/* What a player drew or rolled to begin (H2). Round after round, among those who tied; numbers as the players sit now. */
+typedef struct {
+  guint8  player;
+  guint8  value; /* roads on the tile, or points of the die */
+  guint16 piece; /* the tile */
+} BastideFirstDraw;
+
 /* Where the parts of a state's block begin, in bytes (state.h). */
 typedef struct {
-  guint32 placed, nodes, frontier_fit, frontier_cell, hash, bag;
+  guint32 placed, nodes, frontier_fit, frontier_cell, hash, bag, completed;
   guint32 hash_mask, hash_stride;
   guint32 max_frontier; /* rounded up to whole vectors */
   guint32 size;
@@ -70,6 +79,8 @@ struct _BastideSetup {
   BastideStartPiece *start;
   guint           n_nodes;    /* segments of all pieces */
   gboolean        has_count;  /* Carcassonne lies on the table (C1) */
+  gint16          table_x, table_y; /* north-western cell of the table, if it is limited and fixed (H10) */
+  GArray         *first_draws; /* of BastideFirstDraw: how it was decided who begins (H2); not kept in files */
   BastideLayout   layout;
 };
 

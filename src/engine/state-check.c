@@ -98,6 +98,8 @@ requirement (const BastideState *self,
   guint fit = 0;
   gboolean any = FALSE;
 
+  if (!bastide_state_on_table (self, x, y))
+    return 0;
   for (guint side = 0; side < 4; side++)
     {
       const BastidePlaced *other = tile_at (self, cells, x + bastide_side_dx ((BastideSide) side),
@@ -135,7 +137,7 @@ check_frontier (const BastideState *self,
           BROKEN ("cell %d,%d asks for the wrong terrain", x, y);
         g_hash_table_add (empty, cell_key (x, y));
       }
-  if (g_hash_table_size (empty) != self->n_frontier)
+  if (g_hash_table_size (empty) != self->n_frontier && self->n_placed > 0)
     BROKEN ("the frontier has cells too many");
   for (guint i = self->n_frontier; i < self->setup->layout.max_frontier; i++)
     if (bastide_state_frontier_fit (self)[i] != 0)
@@ -159,6 +161,13 @@ typedef struct {
   GQueue              queue;   /* of node + 1 */
 } Flooding;
 
+/* The table's border completes what reaches it (H11). */
+static gboolean
+self_border (const BastideState *self)
+{
+  return self->setup->options.table_width > 0 && self->setup->options.table_border;
+}
+
 static void
 reach (Flooding *flooding,
        guint32   node,
@@ -170,7 +179,7 @@ reach (Flooding *flooding,
   g_queue_push_tail (&flooding->queue, GUINT_TO_POINTER (node + 1));
 }
 
-/* Goes from a segment across one side or half; returns FALSE if nothing lies there. */
+/* Goes from a segment across one side or half; returns FALSE if it stays open there. */
 static gboolean
 cross (Flooding            *flooding,
        const BastidePlaced *tile,
@@ -185,28 +194,46 @@ cross (Flooding            *flooding,
   int segment;
 
   if (other == NULL)
-    return FALSE;
+    return self_border (flooding->self) &&
+           !bastide_state_on_table (flooding->self, tile->x + bastide_side_dx ((BastideSide) side),
+                                    tile->y + bastide_side_dy ((BastideSide) side));
   definition = bastide_state_placed_kind (flooding->self, other)->tile;
   if (field)
     segment = bastide_tile_half_segment (definition, (BastideHalf) ((other_half + 8u - 2u * other->rotation) & 7));
   else
     segment = bastide_tile_side_segment (definition, (BastideSide) (((side ^ 2) + 4u - other->rotation) & 3));
   if (segment >= 0)
-    reach (flooding, other->first_node + (guint32) segment, number);
+    reach (flooding, bastide_state_segment_node (flooding->self, other, (guint) segment), number);
   return TRUE;
 }
 
-static guint
-count_neighbours (const BastideState  *self,
-                  GHashTable          *cells,
-                  const BastidePlaced *tile)
+/* A monastery's: itself and its neighbours, and what is missing to eight. */
+static void
+flood_monastery (const BastideState  *self,
+                 GHashTable          *cells,
+                 const BastidePlaced *tile,
+                 Flood               *flood)
 {
-  guint n = 0;
+  flood->size = 0;
+  for (int y = tile->y - 1; y <= tile->y + 1; y++)
+    for (int x = tile->x - 1; x <= tile->x + 1; x++)
+      if (tile_at (self, cells, x, y) != NULL)
+        flood->size++;
+      else if (!self_border (self) || bastide_state_on_table (self, x, y))
+        flood->open++;
+}
 
-  for (int dy = -1; dy <= 1; dy++)
-    for (int dx = -1; dx <= 1; dx++)
-      n += (dx != 0 || dy != 0) && tile_at (self, cells, tile->x + dx, tile->y + dy) != NULL;
-  return n;
+/* All sides of a segment, those of the roads it stands for included (H6). */
+static guint
+sides_of (const BastideKind *kind,
+          guint              segment)
+{
+  guint sides = 0;
+
+  for (guint s = 0; s < kind->n_segments; s++)
+    if (kind->same_as[s] == segment)
+      sides |= kind->tile->segments[s].sides;
+  return sides;
 }
 
 static void
@@ -225,17 +252,17 @@ flood_segment (Flooding *flooding,
   flood->pennants += segment->pennants;
   flood->flags |= segment->carcassonne ? BASTIDE_NODE_CARCASSONNE : 0;
   for (guint s = 0; s < kind->n_segments; s++)
-    if (s != node - tile->first_node && kind->tile->segments[s].feature == segment->feature)
+    if (s != node - tile->first_node && kind->same_as[s] == s && kind->tile->segments[s].feature == segment->feature)
       flood->flags |= BASTIDE_NODE_REPEATS;
   if (segment->feature == BASTIDE_FEATURE_MONASTERY)
-    flood->open = 8 - count_neighbours (self, flooding->cells, tile);
+    flood_monastery (self, flooding->cells, tile, flood);
   for (guint half = 0; half < 8; half++)
     {
       guint lying = bastide_half_turned ((BastideHalf) half, tile->rotation);
 
       if (field && (segment->halves >> half & 1) != 0)
         cross (flooding, tile, lying, TRUE, number);
-      else if (!field && half % 2 == 0 && (segment->sides >> (half / 2) & 1) != 0)
+      else if (!field && half % 2 == 0 && (sides_of (kind, node - tile->first_node) >> (half / 2) & 1) != 0)
         flood->open += !cross (flooding, tile, lying, FALSE, number);
     }
 }
@@ -293,7 +320,7 @@ check_feature (const BastideState *self,
       at = nodes[at].next;
     }
   while (at != node && ring <= self->n_nodes);
-  if (ring != flood.size || sums->size != flood.size)
+  if (sums->size != flood.size || (sums->feature != BASTIDE_FEATURE_MONASTERY && ring != flood.size))
     BROKEN ("the feature of segment %u has %u segments, not %u", node, flood.size, sums->size);
   if (sums->pennants != flood.pennants || sums->flags != flood.flags || sums->followers != flood.followers)
     BROKEN ("the sums of the feature of segment %u are wrong", node);
@@ -317,7 +344,8 @@ check_features (const BastideState *self,
   guint32 number = 0;
 
   for (guint32 node = 0; node < self->n_nodes; node++)
-    if (feature[node] == 0 && !check_feature (self, &flooding, node, ++number, error))
+    if (feature[node] == 0 && bastide_state_nodes (self)[node].feature != BASTIDE_FEATURE_NONE &&
+        !check_feature (self, &flooding, node, ++number, error))
       {
         g_queue_clear (&flooding.queue);
         return FALSE;
@@ -362,6 +390,9 @@ check_bag (const BastideState *self,
     seen[bastide_state_placed (self)[i].piece]++;
   for (guint i = 0; i < self->n_hand; i++)
     seen[self->hand[i]]++;
+  for (guint player = 0; player < self->setup->n_players; player++)
+    for (guint i = 0; i < self->n_held[player]; i++)
+      seen[self->held[player][i]]++;
   for (guint i = self->drawn; i < self->n_bag; i++)
     seen[bag[i]]++;
   for (guint i = 0; i < self->setup->n_pieces; i++)

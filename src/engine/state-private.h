@@ -45,6 +45,8 @@ bastide_nodes_find (BastideNode *nodes,
   return node;
 }
 
+/* table.c: how far the table reaches at the beginning, and where the first tile may lie. */
+void bastide_table_lay_out (BastideState *state);
 /* table.c: lays a piece on a free cell, joins its segments to their neighbours', and lists what it completes in
  * state->completed. Knows nothing of legality, followers or turns. */
 void bastide_table_place (BastideState *state,

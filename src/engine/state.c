@@ -71,6 +71,15 @@ bastide_state_hand (const BastideState *self)
   return self->n_hand > 0 ? bastide_state_piece_kind (self, self->hand[0]) : NULL;
 }
 
+const BastideKind *
+bastide_state_hand_kind (const BastideState *self,
+                         guint               hand)
+{
+  g_return_val_if_fail (self != NULL && hand < self->n_hand, NULL);
+
+  return bastide_state_piece_kind (self, self->hand[hand]);
+}
+
 guint
 bastide_state_n_left (const BastideState *self)
 {
@@ -89,6 +98,22 @@ bastide_state_n_left_of (const BastideState *self,
   for (guint i = self->drawn; i < self->n_bag; i++)
     n += self->setup->pieces[bag[i]].kind == kind;
   return n;
+}
+
+guint32
+bastide_state_segment_node (const BastideState  *self,
+                            const BastidePlaced *placed,
+                            guint                segment)
+{
+  return placed->first_node + bastide_state_placed_kind (self, placed)->same_as[segment];
+}
+
+gboolean
+bastide_state_on_table (const BastideState *self,
+                        int                 x,
+                        int                 y)
+{
+  return x >= self->low_x && x <= self->high_x && y >= self->low_y && y <= self->high_y;
 }
 
 guint

@@ -12,7 +12,8 @@
  *   (bit 4 * side + terrain; all four = no neighbour), and where it is. A tile in a rotation fits where
  *   (fit & kind->fit[rotation]) == kind->fit[rotation].
  * - hash: cell -> placed tile or frontier entry, open addressing. Cells are never removed, so it only grows.
- * - bag: pieces in draw order; [drawn, n_bag) are still to come. */
+ * - bag: pieces in draw order; [drawn, n_bag) are still to come.
+ * - completed: the roots of what the tile just placed completed, until they are scored. */
 
 #pragma once
 
@@ -27,7 +28,9 @@ typedef enum {
   BASTIDE_PHASE_REDEPLOY, /* player may move followers out of Carcassonne to what was completed (C6) */
   BASTIDE_PHASE_QUARTER,  /* player may deploy a follower to Carcassonne (C4) */
   BASTIDE_PHASE_COUNT,    /* player may move the Count (C5) */
-  BASTIDE_PHASE_FINAL     /* before the final scoring, player may move one follower out of Carcassonne (C8) */
+  BASTIDE_PHASE_FINAL,    /* before the final scoring, player may move one follower out of Carcassonne (C8) */
+  BASTIDE_PHASE_OFFER,    /* player may offer points for the tile in another's hand (H7) */
+  BASTIDE_PHASE_ANSWER    /* player may sell it (H7) */
 } BastidePhase;
 
 typedef struct {
@@ -47,7 +50,7 @@ typedef struct {
   guint32 placed;    /* index of the tile it lies on */
   guint32 followers; /* root: 4 bits a player */
   gint32  open;      /* root: sides (of a monastery: neighbours) still missing; 0 = complete. Not for fields */
-  guint32 size;      /* root: segments */
+  guint32 size;      /* root: segments; of a monastery: tiles, itself and its neighbours */
   guint16 pennants;  /* root */
   guint8  feature;   /* BastideFeature */
   guint8  flags;     /* root */
@@ -77,16 +80,24 @@ struct _BastideState {
   guint8  phase;             /* BastidePhase */
   gint8   player;            /* who decides now */
   gint8   turn_player;       /* whose turn it is */
-  guint8  n_hand;            /* tiles in hand: 1, or 0 when over */
+  guint8  n_hand;            /* tiles in the hand of the player whose turn it is: 1 (H3: up to 3), or 0 when over */
+  guint8  again;             /* a hole was filled: he plays again (H8) */
+  guint8  bought;            /* this turn's tile was bought (H7) */
+  gint8   resume;            /* whose turn follows one that was bought, or BASTIDE_NO_PLAYER (H7) */
+  guint8  offered;           /* in the round of H7: which tile of the hand it is about */
   guint16 hand[3];           /* pieces */
   guint16 follower_mask;     /* in BASTIDE_PHASE_FOLLOWER: bits 1 << segment that may be taken (B5) */
-  guint8  n_completed;       /* until they are scored: */
-  guint32 completed[BASTIDE_MAX_SEGMENTS + 9]; /* roots of what the tile just placed completed */
-  guint8  asked;             /* in the rounds of C6 and C8: players asked so far; players who are out (bits) */
+  guint16 n_completed;       /* until they are scored: entries of bastide_state_completed () */
+  guint8  asked;             /* in the rounds of C6 and H7: players asked so far; of C8: players who are out (bits) */
+  guint8  n_held[BASTIDE_MAX_PLAYERS];    /* tiles in the hands of the others (H1, H3) */
+  guint16 held[BASTIDE_MAX_PLAYERS][3];   /* pieces */
+  gint16  offers[BASTIDE_MAX_PLAYERS];    /* points offered for the tile in hand (H7) */
+  guint64 dice;              /* stream of chance for tiles that go back into the bag (H4) */
   guint8  turn_scored;       /* bits 1 << player: who got points in this turn (C4) */
   guint8  count_quarter;     /* BastideQuarter in which the Count stands */
   guint8  quarters[BASTIDE_MAX_PLAYERS][BASTIDE_N_QUARTERS]; /* followers in Carcassonne */
   gint16  min_x, min_y, max_x, max_y; /* of the placed tiles */
+  gint16  low_x, low_y, high_x, high_y; /* cells beyond can't be used any more (H10) */
   gint32  scores[BASTIDE_MAX_PLAYERS];
   guint8  supply[BASTIDE_MAX_PLAYERS];
   guint8  n_followers[BASTIDE_MAX_PLAYERS]; /* on the board */
@@ -155,6 +166,12 @@ bastide_state_placed_kind (const BastideState  *self,
   return bastide_state_piece_kind (self, placed->piece);
 }
 
+static inline guint32 *
+bastide_state_completed (const BastideState *self)
+{
+  return (guint32 *) ((char *) self + self->setup->layout.completed);
+}
+
 /* The root of a node's feature, without touching the forest. */
 static inline guint32
 bastide_state_root (const BastideState *self,
@@ -186,11 +203,22 @@ int                  bastide_state_find_frontier (const BastideState *self,
 const BastidePlaced *bastide_state_last_placed   (const BastideState *self);
 /* The kind of the tile in hand, or NULL. */
 const BastideKind   *bastide_state_hand          (const BastideState *self);
+/* The kind of a tile in hand (H3). */
+const BastideKind   *bastide_state_hand_kind     (const BastideState *self,
+                                                  guint               hand);
 /* How many tiles are still in the bag. */
 guint                bastide_state_n_left        (const BastideState *self);
 /* How many of a kind are still in the bag (what everybody may know by counting). */
 guint                bastide_state_n_left_of     (const BastideState *self,
                                                   guint               kind);
+/* The node of a placed tile's segment: that of the segment that stands for it where roads go on (H6). */
+guint32              bastide_state_segment_node  (const BastideState  *self,
+                                                  const BastidePlaced *placed,
+                                                  guint                segment);
+/* Whether a cell lies on the table (H10). */
+gboolean             bastide_state_on_table      (const BastideState *self,
+                                                  int                 x,
+                                                  int                 y);
 /* The segment index of a node on its tile. */
 guint                bastide_state_node_segment  (const BastideState *self,
                                                   guint32             node);

@@ -133,7 +133,21 @@ ask_frontier (BastideState *state,
     }
   else
     index = slot->value & ~BASTIDE_HASH_FRONTIER;
+  if (!bastide_state_on_table (state, x, y))
+    fit[index] = 0; /* nothing fits beyond the table */
   fit[index] &= (guint16) ~(0xf << (4 * side) ^ terrain << (4 * side));
+}
+
+static void
+list_root (BastideState *state,
+           guint32       root)
+{
+  guint32 *completed = bastide_state_completed (state);
+
+  for (guint i = 0; i < state->n_completed; i++)
+    if (completed[i] == root)
+      return;
+  completed[state->n_completed++] = root;
 }
 
 /* A neighbour more for a monastery (B6c). */
@@ -142,10 +156,45 @@ surround (BastideState        *state,
           const BastidePlaced *tile,
           const BastideKind   *kind)
 {
+  BastideNode *nodes = bastide_state_nodes (state);
   guint32 node = tile->first_node + kind->monastery;
 
-  if (--bastide_state_nodes (state)[node].open == 0)
-    state->completed[state->n_completed++] = node;
+  nodes[node].size++;
+  if (--nodes[node].open == 0)
+    list_root (state, node);
+}
+
+/* The table's border closes a side, if that is agreed (H11). A monastery has it for a neighbour that is no tile. */
+static void
+close_side (BastideState        *state,
+            const BastidePlaced *tile,
+            guint                side)
+{
+  BastideNode *nodes = bastide_state_nodes (state);
+  const BastideKind *kind = bastide_state_placed_kind (state, tile);
+  guint8 segment = kind->side_segment[tile->rotation][side];
+  guint32 root;
+
+  if (segment == BASTIDE_NO_SEGMENT)
+    return;
+  root = bastide_nodes_find (nodes, tile->first_node + segment);
+  if (--nodes[root].open == 0 && nodes[root].feature != BASTIDE_FEATURE_RIVER)
+    list_root (state, root);
+}
+
+/* For a tile's eight neighbours, by (dy + 1) * 3 + dx + 1: the side they lie on, or -1. */
+static const gint8 neighbour_side[9] = { -1, 0, -1, 3, -1, 1, -1, 2, -1 };
+
+/* How many of a monastery's neighbours lie beyond the table. */
+static guint
+count_beyond (const BastideState  *state,
+              const BastidePlaced *tile)
+{
+  guint n = 0;
+
+  for (int i = 0; i < 9; i++)
+    n += !bastide_state_on_table (state, tile->x + i % 3 - 1, tile->y + i / 3 - 1);
+  return n;
 }
 
 static void
@@ -154,43 +203,148 @@ meet_neighbours (BastideState        *state,
                  const BastideKind   *kind)
 {
   BastidePlaced *placed = bastide_state_placed (state);
+  gboolean border = state->setup->options.table_border && state->setup->options.table_width > 0;
   guint n_neighbours = 0;
 
   for (guint i = 0; i < 9; i++)
     {
-      int dx = (int) (i % 3) - 1, dy = (int) (i / 3) - 1;
+      int x = tile->x + (int) (i % 3) - 1, y = tile->y + (int) (i / 3) - 1, side = neighbour_side[i];
       BastideSlot *slot;
-      const BastideKind *other;
 
       if (i == 4)
         continue;
-      slot = bastide_state_slot (state, tile->x + dx, tile->y + dy);
+      slot = bastide_state_slot (state, x, y);
       if (slot->value != 0 && (slot->value & BASTIDE_HASH_FRONTIER) == 0)
         {
           const BastidePlaced *neighbour = &placed[slot->value - 1];
+          const BastideKind *other = bastide_state_placed_kind (state, neighbour);
 
           n_neighbours++;
-          other = bastide_state_placed_kind (state, neighbour);
           if (other->monastery != BASTIDE_NO_SEGMENT)
             surround (state, neighbour, other);
-          if ((i & 1) != 0)
-            join_side (state, tile, i == 1 ? 0 : i == 5 ? 1 : i == 7 ? 2 : 3, neighbour);
+          if (side >= 0)
+            join_side (state, tile, (guint) side, neighbour);
         }
-      else if ((i & 1) != 0)
+      else if (side >= 0)
         {
-          guint side = i == 1 ? 0 : i == 5 ? 1 : i == 7 ? 2 : 3;
-
-          ask_frontier (state, slot, tile->x + dx, tile->y + dy, side ^ 2,
-                        (kind->fit[tile->rotation] >> (4 * side)) & 0xf);
+          ask_frontier (state, slot, x, y, (guint) side ^ 2, (kind->fit[tile->rotation] >> (4 * side)) & 0xf);
+          if (border && !bastide_state_on_table (state, x, y))
+            close_side (state, tile, (guint) side);
         }
     }
   if (kind->monastery != BASTIDE_NO_SEGMENT)
     {
       guint32 node = tile->first_node + kind->monastery;
+      guint n_beyond = border ? count_beyond (state, tile) : 0;
 
-      bastide_state_nodes (state)[node].open = 8 - (int) n_neighbours;
-      if (n_neighbours == 8)
-        state->completed[state->n_completed++] = node;
+      bastide_state_nodes (state)[node].open = 8 - (int) (n_neighbours + n_beyond);
+      bastide_state_nodes (state)[node].size = 1 + n_neighbours;
+      if (n_neighbours + n_beyond == 8)
+        list_root (state, node);
+    }
+}
+
+/* ---- The table's size (H10) ---- */
+
+/* A monastery at a border that was not one before. */
+static void
+border_monastery (BastideState        *state,
+                  const BastidePlaced *tile,
+                  guint                n_before)
+{
+  const BastideKind *kind = bastide_state_placed_kind (state, tile);
+  BastideNode *node = &bastide_state_nodes (state)[tile->first_node + kind->monastery];
+  guint n_more;
+
+  if (kind->monastery == BASTIDE_NO_SEGMENT)
+    return;
+  n_more = count_beyond (state, tile) - n_before;
+  node->open -= (int) n_more;
+  if (n_more > 0 && node->open == 0)
+    list_root (state, tile->first_node + kind->monastery);
+}
+
+/* The cells that can still be used became fewer: takes the others out of the frontier, and lets the border that was
+ * found close what reaches it. */
+static void
+shrink_table (BastideState *state,
+              int           low_x,
+              int           low_y,
+              int           high_x,
+              int           high_y)
+{
+  BastideCell *cells = bastide_state_frontier_cell (state);
+  BastideState before = { .low_x = state->low_x, .low_y = state->low_y, .high_x = state->high_x, .high_y = state->high_y };
+
+  state->low_x = (gint16) low_x;
+  state->low_y = (gint16) low_y;
+  state->high_x = (gint16) high_x;
+  state->high_y = (gint16) high_y;
+  for (guint i = 0; i < state->n_frontier; i++)
+    if (!bastide_state_on_table (state, cells[i].x, cells[i].y))
+      bastide_state_frontier_fit (state)[i] = 0;
+  if (!state->setup->options.table_border)
+    return;
+  for (guint i = 0; i < state->n_placed; i++)
+    {
+      const BastidePlaced *tile = &bastide_state_placed (state)[i];
+
+      for (guint side = 0; side < 4; side++)
+        {
+          int x = tile->x + bastide_side_dx ((BastideSide) side), y = tile->y + bastide_side_dy ((BastideSide) side);
+
+          if (!bastide_state_on_table (state, x, y) && bastide_state_on_table (&before, x, y))
+            close_side (state, tile, side);
+        }
+      border_monastery (state, tile, count_beyond (&before, tile));
+    }
+}
+
+/* Where the layout may move, the cells that can be used depend on how far it reaches. */
+static void
+grow_extent (BastideState *state,
+             int           x,
+             int           y)
+{
+  const BastideOptions *options = &state->setup->options;
+
+  if (x >= state->min_x && x <= state->max_x && y >= state->min_y && y <= state->max_y)
+    return;
+  state->min_x = MIN (state->min_x, (gint16) x);
+  state->min_y = MIN (state->min_y, (gint16) y);
+  state->max_x = MAX (state->max_x, (gint16) x);
+  state->max_y = MAX (state->max_y, (gint16) y);
+  if (options->table_width > 0 && options->table_shift)
+    shrink_table (state, state->max_x - options->table_width + 1, state->max_y - options->table_height + 1,
+                  state->min_x + options->table_width - 1, state->min_y + options->table_height - 1);
+}
+
+void
+bastide_table_lay_out (BastideState *state)
+{
+  const BastideSetup *setup = state->setup;
+
+  state->low_x = state->low_y = G_MININT16;
+  state->high_x = state->high_y = G_MAXINT16;
+  if (setup->options.table_width > 0 && setup->options.table_shift)
+    {
+      state->low_x = (gint16) (1 - setup->options.table_width);
+      state->low_y = (gint16) (1 - setup->options.table_height);
+      state->high_x = (gint16) (setup->options.table_width - 1);
+      state->high_y = (gint16) (setup->options.table_height - 1);
+    }
+  else if (setup->options.table_width > 0)
+    {
+      state->low_x = setup->table_x;
+      state->low_y = setup->table_y;
+      state->high_x = (gint16) (setup->table_x + setup->options.table_width - 1);
+      state->high_y = (gint16) (setup->table_y + setup->options.table_height - 1);
+    }
+  if (setup->n_start == 0) /* the first tile drawn lies down in the middle (H4) */
+    {
+      bastide_state_frontier_fit (state)[0] = ANY_TERRAIN;
+      *bastide_state_slot (state, 0, 0) = (BastideSlot) { bastide_cell_key (0, 0), BASTIDE_HASH_FRONTIER };
+      state->n_frontier = 1;
     }
 }
 
@@ -205,17 +359,12 @@ list_completed (BastideState        *state,
   for (guint s = 0; s < kind->n_segments; s++)
     {
       guint32 root;
-      gboolean known = FALSE;
 
       if (kind->feature[s] != BASTIDE_FEATURE_ROAD && kind->feature[s] != BASTIDE_FEATURE_CITY)
         continue;
       root = bastide_nodes_find (nodes, tile->first_node + s);
-      if (nodes[root].open != 0)
-        continue;
-      for (guint i = 0; i < state->n_completed; i++)
-        known |= state->completed[i] == root;
-      if (!known)
-        state->completed[state->n_completed++] = root;
+      if (nodes[root].open == 0)
+        list_root (state, root);
     }
 }
 
@@ -243,11 +392,8 @@ bastide_table_place (BastideState *state,
     .player = (gint8) player,
     .first_node = state->n_nodes,
   };
+  grow_extent (state, x, y);
   state->n_placed++;
-  state->min_x = MIN (state->min_x, tile->x);
-  state->min_y = MIN (state->min_y, tile->y);
-  state->max_x = MAX (state->max_x, tile->x);
-  state->max_y = MAX (state->max_y, tile->y);
   add_nodes (state, kind, index);
   meet_neighbours (state, tile, kind);
   list_completed (state, tile, kind);

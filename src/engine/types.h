@@ -53,7 +53,8 @@ typedef enum {
   BASTIDE_FEATURE_CITY,
   BASTIDE_FEATURE_MONASTERY,
   BASTIDE_FEATURE_FIELD,
-  BASTIDE_FEATURE_RIVER
+  BASTIDE_FEATURE_RIVER,
+  BASTIDE_FEATURE_NONE /* in tables for play: a segment that another one stands for (H6) */
 } BastideFeature;
 #define BASTIDE_N_FEATURES 5
 
