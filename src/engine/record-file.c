@@ -58,7 +58,8 @@ typedef struct {
   GMarkupParseContext *context;
   Element         element;
   guint           seen;         /* bit 1 << Element */
-  guint           line, column; /* of the element that is being read, or of what is wrong */
+  guint           line, column; /* behind the tag of the element that is being read, or of what is wrong */
+  gboolean        at_tag;       /* the former */
   GPtrArray      *editions;     /* of BastideEdition */
   char           *edition_id;   /* of the one that is being read */
   BastidePlayer   players[BASTIDE_MAX_PLAYERS];
@@ -73,13 +74,40 @@ typedef struct {
 } Reader;
 
 static void
-note_place (Reader *self)
+note_place (Reader  *self,
+            gboolean at_tag)
 {
   int line, column;
 
   g_markup_parse_context_get_position (self->context, &line, &column);
-  self->line = (guint) MAX (line, 0);
-  self->column = (guint) MAX (column, 0);
+  self->line = (guint) MAX (line, 1);
+  self->column = (guint) MAX (column, 1);
+  self->at_tag = at_tag;
+}
+
+/* GMarkup knows where it is, which is behind the tag, maybe on the next line: goes back to where that begins. */
+static void
+find_tag (Reader     *self,
+          const char *text,
+          gsize       length)
+{
+  gsize offset = 0, start;
+
+  for (guint line = 1; line < self->line && offset < length; offset++)
+    line += text[offset] == '\n';
+  offset = MIN (offset + self->column - 1, length);
+  while (offset > 0 && text[offset - 1] != '<')
+    offset--;
+  if (offset == 0)
+    return;
+  self->line = 1;
+  for (gsize i = start = 0; i < offset - 1; i++)
+    if (text[i] == '\n')
+      {
+        self->line++;
+        start = i + 1;
+      }
+  self->column = (guint) g_utf8_strlen (text + start, (gssize) (offset - 1 - start)) + 1;
 }
 
 /* Sets an error with a bare reason; the place is the reader's. */
@@ -392,7 +420,7 @@ start_element_cb (GMarkupParseContext *context,
   Reader *self = user_data;
   guint e = 1;
 
-  note_place (self);
+  note_place (self, TRUE);
   while (e < N_ELEMENTS && !(g_str_equal (grammar[e].name, name) && grammar[e].parent == self->element))
     e++;
   if (e == N_ELEMENTS)
@@ -455,7 +483,7 @@ text_cb (GMarkupParseContext *context,
   for (gsize i = 0; i < length; i++)
     if (!g_ascii_isspace (text[i]))
       {
-        note_place (self);
+        note_place (self, FALSE);
         set_reason (error, _ ("there is text between the elements"));
         return;
       }
@@ -475,16 +503,26 @@ reader_clear (Reader *self)
   g_clear_pointer (&self->state, g_free);
 }
 
-/* GMarkup writes its own place in front of its messages. */
-static const char *
-markup_reason (const GError *error)
+/* What is wrong, as a part of a sentence. GMarkup writes its own place in front of its messages. */
+static char *
+bare_reason (const GError *error)
 {
   const char *colon;
 
   if (error->domain != G_MARKUP_ERROR)
-    return error->message;
+    return g_strdup (error->message);
   colon = strstr (error->message, ": ");
-  return colon != NULL && g_ascii_isalpha (colon[2]) ? colon + 2 : error->message;
+  /* Translators: what the reader of XML says about it. */
+  return g_strdup_printf (_ ("the text is not as it should be (%s)"),
+                          colon != NULL && g_ascii_isalpha (colon[2]) ? colon + 2 : error->message);
+}
+
+/* Whether the XML reader itself stopped: then the place is where it is. */
+static gboolean
+is_markup_error (const GError *error)
+{
+  return error->domain == G_MARKUP_ERROR && error->code != G_MARKUP_ERROR_MISSING_ATTRIBUTE &&
+         error->code != G_MARKUP_ERROR_UNKNOWN_ATTRIBUTE;
 }
 
 static void
@@ -495,29 +533,29 @@ run (Reader     *self,
 {
   if (!g_markup_parse_context_parse (self->context, text, (gssize) length, error))
     {
-      if (error != NULL && (*error)->domain == G_MARKUP_ERROR &&
-          (*error)->code != G_MARKUP_ERROR_MISSING_ATTRIBUTE &&
-          (*error)->code != G_MARKUP_ERROR_UNKNOWN_ATTRIBUTE)
-        note_place (self);
+      if (is_markup_error (*error))
+        note_place (self, FALSE);
       return;
     }
   if (!g_markup_parse_context_end_parse (self->context, NULL))
-    {
-      note_place (self);
-      set_reason (error, _ ("the file ends before the game does"));
-    }
-  else if (self->record != NULL && self->cursor != G_MAXUINT32 &&
-           self->cursor > self->record->moves->len)
-    {
-      note_place (self);
-      set_reason (error, _ ("moves are missing: it shows the position after %u of them"),
-                  (guint) self->cursor);
-    }
-  else if (self->record == NULL && (self->seen & (1u << ELEMENT_GAME)) != 0)
-    {
-      note_place (self);
-      set_reason (error, _ ("<%s> is missing"), grammar[ELEMENT_MOVES].name);
-    }
+    set_reason (error, _ ("the file ends before the game does"));
+  else if (self->record == NULL)
+    set_reason (error, _ ("<%s> is missing"), grammar[ELEMENT_MOVES].name);
+  else if (self->cursor != G_MAXUINT32 && self->cursor > self->record->moves->len)
+    set_reason (error, _ ("moves are missing: it shows the position after %u of them"),
+                (guint) self->cursor);
+  else
+    return;
+  note_place (self, FALSE);
+}
+
+static BastideRecordError
+error_code (const Reader *self,
+            const GError *error)
+{
+  if (g_error_matches (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_NEWER))
+    return BASTIDE_RECORD_ERROR_NEWER;
+  return self->record != NULL ? BASTIDE_RECORD_ERROR_DAMAGED : BASTIDE_RECORD_ERROR_SYNTAX;
 }
 
 BastideRecord *
@@ -535,23 +573,23 @@ bastide_record_parse (const char *text,
   g_return_val_if_fail (text != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
+  if (length < 0)
+    length = (gssize) strlen (text);
   self.context = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &self, NULL);
-  run (&self, text, length < 0 ? strlen (text) : (gsize) length, &local_error);
+  run (&self, text, (gsize) length, &local_error);
+  if (local_error != NULL)
+    {
+      g_autofree char *reason = self.seen != 0 ? bare_reason (local_error) : NULL;
+
+      if (self.at_tag)
+        find_tag (&self, text, (gsize) length);
+      bastide_record_set_error (error, error_code (&self, local_error), file_name,
+                                self.record != NULL ? self.record->good_turns : 0, self.line,
+                                self.column, reason);
+    }
   record = g_steal_pointer (&self.record);
   if (record != NULL)
     record->cursor = (guint) MIN (self.cursor, record->moves->len);
-  if (local_error != NULL)
-    {
-      BastideRecordError code = BASTIDE_RECORD_ERROR_SYNTAX;
-
-      if (g_error_matches (local_error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_NEWER))
-        code = BASTIDE_RECORD_ERROR_NEWER;
-      else if (record != NULL)
-        code = BASTIDE_RECORD_ERROR_DAMAGED;
-      bastide_record_set_error (error, code, file_name, record != NULL ? record->good_turns : 0,
-                                self.line, self.column,
-                                self.seen == 0 ? NULL : markup_reason (local_error));
-    }
   reader_clear (&self);
   return record;
 }
