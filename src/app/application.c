@@ -318,6 +318,18 @@ style_changed_cb (GSettings  *settings,
                                                                     : ADW_COLOR_SCHEME_DEFAULT);
 }
 
+/* Besides style.css, which AdwApplication finds by itself. */
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, RESOURCE_PATH "/style-dialogs.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 static void
 bastide_application_startup (GApplication *application)
 {
@@ -326,6 +338,7 @@ bastide_application_startup (GApplication *application)
   G_APPLICATION_CLASS (bastide_application_parent_class)->startup (application);
 
   gtk_window_set_default_icon_name (APP_ID);
+  load_style ();
   g_signal_connect_object (self->settings, "changed::style", G_CALLBACK (style_changed_cb), self, 0);
   style_changed_cb (self->settings, "style", self);
   add_actions (self);

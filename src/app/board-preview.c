@@ -112,7 +112,8 @@ bastide_board_preview_lay (BastideEdition *edition,
   g_return_val_if_fail (aspect > 0, NULL);
 
   g_ptr_array_add (editions, edition);
-  setup = bastide_setup_new (editions, players, G_N_ELEMENTS (players), &options, 7, NULL);
+  setup = bastide_setup_new (editions, players, G_N_ELEMENTS (players), &options,
+                             g_str_hash (edition->id), NULL);
   if (setup == NULL)
     return NULL;
   state = bastide_state_new (setup, NULL);
@@ -170,7 +171,7 @@ paint_edition (const Job       *job,
 {
   double aspect = (double) job->width / job->height;
   double cells = (double) job->width / job->tile * job->height / job->tile;
-  BastideState *state = bastide_board_preview_lay (job->edition, (guint) (cells * 1.8) + 4, aspect);
+  BastideState *state = bastide_board_preview_lay (job->edition, (guint) (cells * 3) + 6, aspect);
   BastideSetup *setup;
 
   if (state == NULL)

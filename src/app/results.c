@@ -147,6 +147,7 @@ attach_player_name (const Table         *table,
                                   table->turned ? player->name
                                                 : bastide_describe_mark (player->colour),
                                   -1);
+  gtk_widget_add_css_class (box, "name");
   gtk_box_append (GTK_BOX (box), mark);
   if (table->turned)
     {

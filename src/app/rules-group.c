@@ -40,6 +40,12 @@ group_title (BastideOptionGroup group)
     {
     case BASTIDE_OPTION_GROUP_SCORING:
       return _("Scoring");
+    case BASTIDE_OPTION_GROUP_TILES:
+      return _("Tiles");
+    case BASTIDE_OPTION_GROUP_TABLE:
+      return _("Table");
+    case BASTIDE_OPTION_GROUP_COUNT:
+      return _("The Count");
     case BASTIDE_OPTION_GROUP_FIRST_GAME:
       return _("First Game");
     default:

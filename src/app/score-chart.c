@@ -64,7 +64,7 @@ set_text_colour (const Plot *plot,
   cairo_set_source_rgba (plot->cr, plot->text.red, plot->text.green, plot->text.blue, alpha);
 }
 
-/* A step of 1, 2 or 5 times a power of ten that gives at most five lines. */
+/* A step of 1, 2 or 5 times a power of ten that gives at most six lines. */
 static int
 grid_step (int highest)
 {
@@ -72,7 +72,7 @@ grid_step (int highest)
 
   for (int power = 1;; power *= 10)
     for (guint i = 0; i < G_N_ELEMENTS (factors); i++)
-      if (highest <= 4 * factors[i] * power)
+      if (highest <= 5 * factors[i] * power)
         return factors[i] * power;
 }
 
@@ -96,7 +96,7 @@ static void
 draw_grid (const Plot *plot)
 {
   guint n_turns = plot->chart->sheet->n_turns;
-  guint turn_step = (guint) MAX (grid_step ((int) n_turns), 1);
+  guint turn_step = (guint) grid_step ((int) n_turns);
 
   for (int score = 0; score <= plot->highest; score += plot->step)
     {
@@ -112,13 +112,14 @@ draw_grid (const Plot *plot)
       draw_text (plot, text, plot->left - 8, y, 1);
     }
   set_text_colour (plot, 0.6);
+  draw_text (plot, "1", plot_x (plot, 1), plot->bottom + BOTTOM / 2, 0.5);
   for (guint turn = turn_step; turn + turn_step / 2 < n_turns; turn += turn_step)
     {
       g_autofree char *text = g_strdup_printf ("%u", turn);
 
       draw_text (plot, text, plot_x (plot, turn), plot->bottom + BOTTOM / 2, 0.5);
     }
-  if (n_turns > 0)
+  if (n_turns > 1)
     {
       g_autofree char *text = g_strdup_printf ("%u", n_turns);
 
