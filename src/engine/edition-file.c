@@ -33,7 +33,7 @@ read_default (BastideReader *self, BastideXml *node)
 
       g_strv_builder_add (self->defaults, pair);
     }
-  g_free (bastide_reader_left (self, node, FALSE));
+  bastide_reader_drop (self, node);
 }
 
 /* One tile of the start layout. All tiles are known by now. */
@@ -66,7 +66,7 @@ read_place (BastideReader *self, BastideXml *node)
   start.y = bastide_reader_int (self, node, "y", -MAX_COORDINATE, MAX_COORDINATE, 0);
   start.rotation = bastide_reader_word (self, node, "rotation", rotation_words, 0);
   g_array_append_val (self->edition->start, start);
-  g_free (bastide_reader_left (self, node, FALSE));
+  bastide_reader_drop (self, node);
 }
 
 static void
@@ -118,7 +118,7 @@ read_text (BastideReader *self, BastideXml *node, BastideText *text)
         text->translations = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
       g_hash_table_replace (text->translations, g_strdup (language), collapsed_text (node));
     }
-  g_free (bastide_reader_left (self, node, FALSE));
+  bastide_reader_drop (self, node);
 }
 
 static void
@@ -126,7 +126,7 @@ read_string (BastideReader *self, BastideXml *node, char **string)
 {
   g_free (*string);
   *string = collapsed_text (node);
-  g_free (bastide_reader_left (self, node, FALSE));
+  bastide_reader_drop (self, node);
 }
 
 static void
@@ -167,7 +167,8 @@ read_edition (BastideReader *self, BastideXml *node)
       bastide_reader_word (self, node, "kind", bastide_kind_words, BASTIDE_EDITION_BASE);
   edition->theme = g_strdup (bastide_xml_take (node, "theme"));
   edition->alias = g_strdup (bastide_xml_take (node, "alias"));
-  edition->unknown_attributes = bastide_reader_left (self, node, TRUE);
+  edition->unknown_attributes = bastide_reader_left (self, node);
+  bastide_reader_no_text (self, node);
   for (guint i = 0; node->children != NULL && i < node->children->len; i++)
     read_edition_child (self, node->children->pdata[i]);
   for (guint i = 0; node->children != NULL && i < node->children->len; i++)

@@ -6,6 +6,7 @@
 #include "edition-reader.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 void
 bastide_reader_issue (BastideReader *self,
@@ -72,7 +73,7 @@ bastide_reader_keep (BastideReader *self, BastideXml *node, GString *unknown, co
 }
 
 char *
-bastide_reader_left (BastideReader *self, BastideXml *node, gboolean kept)
+bastide_reader_left (BastideReader *self, BastideXml *node)
 {
   char *left = bastide_xml_left (node);
   g_autofree char *message = NULL;
@@ -80,17 +81,53 @@ bastide_reader_left (BastideReader *self, BastideXml *node, gboolean kept)
   if (left == NULL)
     return NULL;
 
-  if (kept)
-    /* Translators: XML attributes, an XML element. */
-    message =
-        g_strdup_printf (_ ("This version doesn’t know%s of <%s>; it is kept."), left, node->name);
-  else
-    /* Translators: XML attributes, an XML element. */
-    message = g_strdup_printf (_ ("This version doesn’t know%s of <%s>; saving leaves it out."),
-                               left, node->name);
-  bastide_reader_issue (self, node, kept ? BASTIDE_SEVERITY_HINT : BASTIDE_SEVERITY_WARNING,
-                        BASTIDE_ISSUE_UNKNOWN, message);
+  /* Translators: XML attributes, with a space before each, and an XML element. */
+  message =
+      g_strdup_printf (_ ("This version doesn’t know%s of <%s>; it is kept."), left, node->name);
+  bastide_reader_issue (self, node, BASTIDE_SEVERITY_HINT, BASTIDE_ISSUE_UNKNOWN, message);
   return left;
+}
+
+void
+bastide_reader_drop (BastideReader *self, BastideXml *node)
+{
+  g_autofree char *left = bastide_xml_left (node);
+
+  if (left != NULL)
+    {
+      /* Translators: XML attributes, with a space before each, and an XML element. */
+      g_autofree char *message = g_strdup_printf (
+          _ ("This version doesn’t know%s of <%s>; saving leaves it out."), left, node->name);
+
+      bastide_reader_issue (self, node, BASTIDE_SEVERITY_WARNING, BASTIDE_ISSUE_UNKNOWN, message);
+    }
+  for (guint i = 0; node->children != NULL && i < node->children->len; i++)
+    {
+      BastideXml *child = node->children->pdata[i];
+      g_autofree char *message = NULL;
+
+      if (child->name == NULL)
+        continue;
+      /* Translators: an XML element, and the one that it is in. */
+      message =
+          g_strdup_printf (_ ("This version doesn’t know <%s> in <%s>; saving leaves it out."),
+                           child->name, node->name);
+      bastide_reader_issue (self, child, BASTIDE_SEVERITY_WARNING, BASTIDE_ISSUE_UNKNOWN, message);
+    }
+}
+
+void
+bastide_reader_no_text (BastideReader *self, BastideXml *node)
+{
+  g_autofree char *message = NULL;
+
+  if (node->text == NULL || strspn (node->text->str, " \t\r\n") == node->text->len)
+    return;
+
+  /* Translators: an XML element. */
+  message = g_strdup_printf (_ ("There is text in <%s>, where none belongs; saving leaves it out."),
+                             node->name);
+  bastide_reader_issue (self, node, BASTIDE_SEVERITY_WARNING, BASTIDE_ISSUE_UNKNOWN, message);
 }
 
 int

@@ -43,10 +43,15 @@ void     bastide_reader_keep      (BastideReader      *self,
                                    BastideXml         *node,
                                    GString            *unknown,
                                    const char         *indent);
-/* The attributes of an element that this version doesn't know, or NULL; lists them. */
+/* The attributes of an element that this version doesn't know, or NULL; lists them. They will be kept. */
 char    *bastide_reader_left      (BastideReader      *self,
-                                   BastideXml         *node,
-                                   gboolean            kept);
+                                   BastideXml         *node);
+/* Lists what this version doesn't know of an element of which nothing unknown is kept. */
+void     bastide_reader_drop      (BastideReader      *self,
+                                   BastideXml         *node);
+/* Lists text where none belongs. */
+void     bastide_reader_no_text   (BastideReader      *self,
+                                   BastideXml         *node);
 /* A whole number within bounds; otherwise an issue and the fallback. */
 int      bastide_reader_int       (BastideReader      *self,
                                    BastideXml         *node,

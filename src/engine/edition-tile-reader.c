@@ -61,7 +61,7 @@ reader_finish_segment (BastideReader *self, BastideXml *node, BastideSegment *se
         bastide_reader_bad_value (self, node, "spot", spot, _ ("two numbers from 0 to 1"));
     }
 
-  left = bastide_reader_left (self, node, TRUE);
+  left = bastide_reader_left (self, node);
   for (guint i = 0; node->children != NULL && i < node->children->len; i++)
     bastide_reader_keep (self, node->children->pdata[i], inside, "      ");
   if (left == NULL && inside->len == 0)
@@ -179,25 +179,31 @@ read_crossing (BastideReader *self, BastideXml *node)
   else
     self->tile->crossing =
         bastide_reader_word (self, node, "kind", bastide_crossing_words, BASTIDE_CROSSING_NONE);
-  g_free (bastide_reader_left (self, node, FALSE));
+  bastide_reader_drop (self, node);
 }
 
 /* A picture is a whole SVG document: as text, or as the element itself. */
 static void
 read_picture (BastideReader *self, BastideXml *node)
 {
-  g_free (self->tile->picture);
-  self->tile->picture = NULL;
-  for (guint i = 0; node->children != NULL && i < node->children->len; i++)
-    {
-      BastideXml *child = node->children->pdata[i];
+  BastideXml *document = NULL;
 
-      if (child->name != NULL && self->tile->picture == NULL)
-        self->tile->picture = bastide_reader_slice (self, child);
+  for (guint i = 0; node->children != NULL && i < node->children->len && document == NULL; i++)
+    if (((BastideXml *) node->children->pdata[i])->name != NULL)
+      document = node->children->pdata[i];
+
+  g_free (self->tile->picture);
+  if (document != NULL)
+    {
+      self->tile->picture = bastide_reader_slice (self, document);
+      g_ptr_array_remove (node->children, document);
+      bastide_reader_no_text (self, node);
     }
-  if (self->tile->picture == NULL)
-    self->tile->picture = g_strdup (node->text != NULL ? node->text->str : "");
-  g_free (bastide_reader_left (self, node, FALSE));
+  else
+    {
+      self->tile->picture = g_strdup (node->text != NULL ? node->text->str : "");
+    }
+  bastide_reader_drop (self, node);
 }
 
 /* "none" stands for the copy without a decoration. */
@@ -321,7 +327,7 @@ reader_begin_tile (BastideReader *self, BastideXml *node, BastideTile *tile)
 static void
 reader_end_tile (BastideReader *self, BastideXml *node)
 {
-  g_autofree char *left = bastide_reader_left (self, node, TRUE);
+  g_autofree char *left = bastide_reader_left (self, node);
 
   if (left != NULL)
     {
@@ -371,6 +377,7 @@ bastide_reader_read_tile (BastideReader *self, BastideXml *node)
 
   tile = bastide_tile_new (id != NULL ? id : "");
   reader_begin_tile (self, node, tile);
+  bastide_reader_no_text (self, node);
   tile->count = bastide_reader_int (self, node, "count", 0, BASTIDE_MAX_TILES, 1);
   tile->alias = g_strdup (bastide_xml_take (node, "alias"));
   tile->own_fields = bastide_reader_word (self, node, "fields", fields_words, 0) == 1;

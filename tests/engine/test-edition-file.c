@@ -457,15 +457,15 @@ test_places (void)
 {
   g_autofree char *lines = issue_lines (
       "<?xml version='1.0'\n?><!-- ä\n -->\n<edition format='1' id='t' kind='expansion'\n>"
-      "<name>ßß\n</name><name><![CDATA[<x>\n</x>]]></name> é <x/><tile id='T' a='&gt;'\n"
+      "<name>ßß\n</name><name><![CDATA[<x>\n</x>]]>é</name> <x/><tile id='T' a='&gt;'\n"
       "  /><!-- <y/> --> <z/>\n</edition>\n",
       -1, "t");
 
   g_assert_cmpstr (
       lines, ==,
-      "t:7:18: hint: This version doesn’t know the element <x>; it is kept.\n"
+      "t:7:17: hint: This version doesn’t know the element <x>; it is kept.\n"
       "t:8:19: hint: This version doesn’t know the element <z>; it is kept.\n"
-      "t:7:22: hint: Tile T: This version doesn’t know a=\"&gt;\" of <tile>; it is kept.\n");
+      "t:7:21: hint: Tile T: This version doesn’t know a=\"&gt;\" of <tile>; it is kept.\n");
 }
 
 static void
