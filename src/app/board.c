@@ -1,1 +1,606 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board.c: the board as a widget: what it shows and offers.
+ *
+ * The picture comes from bastide_board_draw; what can be chosen now is, besides, a pool of invisible children
+ * (board-target.h) for the focus and for assistive technology. board-camera.c moves the view, board-show.c draws,
+ * board-input.c listens to the pointer, board-focus.c to the keys, board-tip.c explains features. */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "board-private.h"
+
+G_DEFINE_FINAL_TYPE (BastideBoard, bastide_board, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_ZOOM,
+  PROP_ROTATION,
+  PROP_LIT,
+  PROP_TAPPED,
+  PROP_SHOW_LEGAL,
+  PROP_ANIMATE,
+  N_PROPS
+};
+static GParamSpec *properties[N_PROPS];
+
+enum {
+  SIGNAL_PLAY,
+  SIGNAL_INPUT,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+/* --- What can be chosen --- */
+
+static int
+compare_cells (gconstpointer a,
+               gconstpointer b)
+{
+  const BastideLegalCell *first = a, *second = b;
+
+  if (first->cell.y != second->cell.y)
+    return first->cell.y < second->cell.y ? -1 : 1;
+  return (first->cell.x > second->cell.x) - (first->cell.x < second->cell.x);
+}
+
+static void
+add_legal (BastideBoard *self,
+           BastideMove   move)
+{
+  BastideLegalCell *last = NULL;
+
+  if (self->legal->len > 0)
+    last = &g_array_index (self->legal, BastideLegalCell, self->legal->len - 1);
+  if (last == NULL || last->cell.x != move.x || last->cell.y != move.y)
+    {
+      g_array_append_vals (self->legal, &(BastideLegalCell) { { move.x, move.y }, 0 }, 1);
+      last = &g_array_index (self->legal, BastideLegalCell, self->legal->len - 1);
+    }
+  last->rotations |= 1u << move.rotation;
+  self->all_rotations |= 1u << move.rotation;
+}
+
+/* Cells may come in any order, with their rotations apart: afterwards each is there once. */
+static void
+merge_legal (BastideBoard *self)
+{
+  guint kept = 0;
+
+  g_array_sort (self->legal, compare_cells);
+  for (guint i = 0; i < self->legal->len; i++)
+    {
+      BastideLegalCell cell = g_array_index (self->legal, BastideLegalCell, i);
+      BastideLegalCell *before = kept > 0 ? &g_array_index (self->legal, BastideLegalCell, kept - 1) : NULL;
+
+      if (before != NULL && compare_cells (before, &cell) == 0)
+        before->rotations |= cell.rotations;
+      else
+        g_array_index (self->legal, BastideLegalCell, kept++) = cell;
+    }
+  g_array_set_size (self->legal, kept);
+}
+
+static void
+find_legal (BastideBoard *self)
+{
+  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+
+  bastide_rules_legal_moves (self->state, moves);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      BastideMove move = g_array_index (moves, BastideMove, i);
+
+      if (move.type == BASTIDE_MOVE_PLACE)
+        add_legal (self, move);
+    }
+  merge_legal (self);
+}
+
+static void
+find_spots (BastideBoard     *self,
+            const BastideNow *now)
+{
+  self->n_spots = now->n_options;
+  for (guint i = 0; i < now->n_options; i++)
+    self->spots[i] = (BastideBoardSpot) { .segment = now->options[i], .number = i + 1 };
+}
+
+static void
+forget_choices (BastideBoard *self)
+{
+  self->mode = BASTIDE_BOARD_LOOK;
+  self->all_rotations = 0;
+  self->n_spots = 0;
+  self->outlined = BASTIDE_NO_NODE;
+  g_array_set_size (self->legal, 0);
+  g_array_set_size (self->scored, 0);
+  bastide_board_set_ghost (self, -1);
+  bastide_board_set_lit (self, -1);
+  bastide_board_close_tip (self);
+}
+
+static void
+take_state (BastideBoard       *self,
+            const BastideState *state)
+{
+  g_autoptr(BastideSetup) old = g_steal_pointer (&self->setup);
+
+  /* A copy, because pictures may be drawn between two changes of the game. */
+  g_clear_pointer (&self->state, g_free);
+  if (state == NULL)
+    return;
+  self->setup = bastide_setup_ref ((BastideSetup *) state->setup);
+  self->state = bastide_state_copy (state);
+}
+
+static void
+name_board (BastideBoard *self)
+{
+  g_autofree char *label = NULL, *tiles = NULL, *cells = NULL;
+  guint n_tiles = self->state != NULL ? self->state->n_placed : 0;
+
+  tiles = g_strdup_printf (ngettext ("%u tile", "%u tiles", n_tiles), n_tiles);
+  if (self->mode == BASTIDE_BOARD_PLACE)
+    {
+      cells = g_strdup_printf (ngettext ("%u cell fits", "%u cells fit", self->legal->len), self->legal->len);
+      /* Translators: the spoken name of the board: "Board, 48 tiles, 15 cells fit". */
+      label = g_strdup_printf (_("Board, %s, %s"), tiles, cells);
+    }
+  else
+    /* Translators: the spoken name of the board: "Board, 48 tiles". */
+    label = g_strdup_printf (_("Board, %s"), tiles);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static gboolean
+same_hand (const BastideState *a,
+           const BastideState *b)
+{
+  return a != NULL && b != NULL && a->n_hand > 0 && b->n_hand > 0 && a->hand[0] == b->hand[0];
+}
+
+void
+bastide_board_update (BastideBoard     *self,
+                      const BastideNow *now)
+{
+  gboolean first = self->state == NULL || now == NULL || self->state->setup != now->state->setup;
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL ||
+                       gtk_widget_is_focus (GTK_WIDGET (self));
+
+  g_return_if_fail (BASTIDE_IS_BOARD (self));
+
+  if (now == NULL || !same_hand (self->state, now->state))
+    self->wanted = 0;
+  forget_choices (self);
+  take_state (self, now != NULL ? now->state : NULL);
+
+  if (now != NULL && now->kind == BASTIDE_NOW_PLACE)
+    {
+      self->mode = BASTIDE_BOARD_PLACE;
+      find_legal (self);
+    }
+  else if (now != NULL && now->kind == BASTIDE_NOW_FOLLOWER)
+    {
+      self->mode = BASTIDE_BOARD_FOLLOWER;
+      find_spots (self, now);
+    }
+  else if (now != NULL && now->step != NULL)
+    g_array_append_vals (self->scored, now->step->nodes->data, now->step->nodes->len);
+
+  bastide_board_sync_rotation (self);
+  name_board (self);
+  if (self->state != NULL)
+    bastide_board_follow_board (self, first);
+  if (self->mode == BASTIDE_BOARD_FOLLOWER)
+    bastide_board_zoom_to_asked (self);
+  else
+    bastide_board_zoom_back (self);
+  bastide_board_fill_targets (self);
+  if (had_focus && !bastide_board_focus_choice (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+int
+bastide_board_legal_at (BastideBoard *self,
+                        double        x,
+                        double        y)
+{
+  BastideLegalCell key = { 0 };
+  guint index;
+
+  if (self->mode != BASTIDE_BOARD_PLACE)
+    return -1;
+  bastide_camera_cell_at (&self->camera, x, y, &key.cell.x, &key.cell.y);
+  return g_array_binary_search (self->legal, &key, compare_cells, &index) ? (int) index : -1;
+}
+
+int
+bastide_board_spot_at (BastideBoard *self,
+                       double        x,
+                       double        y)
+{
+  double reach = MAX (15.0, 0.13 * self->camera.tile) + 2, best = reach * reach;
+  int found = -1;
+
+  for (guint i = 0; i < self->n_spots; i++)
+    {
+      double spot_x, spot_y, distance;
+
+      bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art), self->state->n_placed - 1,
+                          self->spots[i].segment, &spot_x, &spot_y);
+      distance = (x - spot_x) * (x - spot_x) + (y - spot_y) * (y - spot_y);
+      if (distance < best)
+        {
+          best = distance;
+          found = (int) i;
+        }
+    }
+  return found;
+}
+
+/* --- The tile in hand --- */
+
+static gboolean
+joined (const BastideKind *kind,
+        guint              rotation,
+        guint              a,
+        guint              b)
+{
+  return kind->side_segment[rotation][a] == kind->side_segment[rotation][b];
+}
+
+/* Whether nobody could tell two rotations apart by what they connect. */
+static gboolean
+looks_alike (const BastideKind *kind,
+             guint              r,
+             guint              s)
+{
+  if (kind->fit[r] != kind->fit[s])
+    return FALSE;
+  for (guint a = 0; a < 4; a++)
+    for (guint b = 0; b < a; b++)
+      if (joined (kind, r, a, b) != joined (kind, s, a, b))
+        return FALSE;
+  return TRUE;
+}
+
+/* The next of the rotations that looks different; from itself if there is none. */
+static guint
+next_rotation (const BastideKind *kind,
+               guint              rotations,
+               guint              from,
+               int                direction)
+{
+  for (guint i = 1; i < 4; i++)
+    {
+      guint r = (from + (direction > 0 ? i : 4 - i)) & 3;
+
+      if ((rotations & (1u << r)) && !((rotations & (1u << from)) && looks_alike (kind, r, from)))
+        return r;
+    }
+  return from;
+}
+
+static guint
+rotations_here (BastideBoard *self)
+{
+  if (self->ghost >= 0)
+    return g_array_index (self->legal, BastideLegalCell, self->ghost).rotations;
+  return self->all_rotations;
+}
+
+void
+bastide_board_sync_rotation (BastideBoard *self)
+{
+  guint rotations = rotations_here (self), rotation = self->wanted;
+
+  if (rotations != 0 && !(rotations & (1u << rotation)))
+    rotation = next_rotation (bastide_state_hand (self->state), rotations, rotation, 1);
+  if (rotation == self->rotation)
+    return;
+  self->rotation = rotation;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROTATION]);
+}
+
+gboolean
+bastide_board_can_turn (BastideBoard *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD (self), FALSE);
+
+  return self->mode == BASTIDE_BOARD_PLACE &&
+         next_rotation (bastide_state_hand (self->state), rotations_here (self), self->rotation, 1) != self->rotation;
+}
+
+void
+bastide_board_turn (BastideBoard *self,
+                    int           direction)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD (self));
+
+  if (self->mode != BASTIDE_BOARD_PLACE)
+    return;
+  self->wanted = next_rotation (bastide_state_hand (self->state), rotations_here (self), self->rotation, direction);
+  bastide_board_sync_rotation (self);
+  bastide_board_name_targets (self);
+}
+
+guint
+bastide_board_get_rotation (BastideBoard *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD (self), 0);
+
+  return self->rotation;
+}
+
+void
+bastide_board_set_ghost (BastideBoard *self,
+                         int           legal)
+{
+  if (self->ghost == legal)
+    return;
+  self->ghost = legal;
+  bastide_board_set_tapped (self, FALSE);
+  if (self->state != NULL)
+    bastide_board_sync_rotation (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_set_tapped (BastideBoard *self,
+                          gboolean      tapped)
+{
+  if (self->tapped == tapped)
+    return;
+  self->tapped = tapped;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TAPPED]);
+}
+
+void
+bastide_board_set_lit (BastideBoard *self,
+                       int           segment)
+{
+  if (self->lit == segment)
+    return;
+  self->lit = segment;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIT]);
+}
+
+/* --- Choosing --- */
+
+void
+bastide_board_choose_ghost (BastideBoard *self)
+{
+  const BastideLegalCell *legal;
+  BastideMove move;
+
+  if (self->ghost < 0)
+    return;
+  legal = &g_array_index (self->legal, BastideLegalCell, self->ghost);
+  move = bastide_move_place (legal->cell.x, legal->cell.y, self->rotation);
+  g_signal_emit (self, signals[SIGNAL_PLAY], 0, &move);
+}
+
+void
+bastide_board_choose_spot (BastideBoard *self,
+                           guint         spot)
+{
+  BastideMove move;
+
+  g_assert (spot < self->n_spots);
+  move = bastide_move_follower (self->spots[spot].segment);
+  g_signal_emit (self, signals[SIGNAL_PLAY], 0, &move);
+}
+
+void
+bastide_board_emit_input (BastideBoard *self)
+{
+  bastide_board_finish (self);
+  g_signal_emit (self, signals[SIGNAL_INPUT], 0);
+}
+
+/* --- The widget --- */
+
+static void
+bastide_board_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  *minimum = 120;
+  *natural = 600;
+}
+
+static void
+bastide_board_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  BastideBoard *self = BASTIDE_BOARD (widget);
+
+  bastide_board_resize_camera (self, width, height);
+  bastide_board_place_targets (self);
+  if (self->tip != NULL)
+    gtk_popover_present (GTK_POPOVER (self->tip));
+}
+
+static void
+bastide_board_set_property (GObject      *object,
+                            guint         id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  BastideBoard *self = BASTIDE_BOARD (object);
+
+  switch (id)
+    {
+    case PROP_LIT:
+      bastide_board_set_lit (self, g_value_get_int (value));
+      break;
+    case PROP_SHOW_LEGAL:
+      self->show_legal = g_value_get_boolean (value);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      break;
+    case PROP_ANIMATE:
+      self->animate = g_value_get_boolean (value);
+      if (!self->animate)
+        bastide_board_finish (self);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bastide_board_get_property (GObject    *object,
+                            guint       id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  BastideBoard *self = BASTIDE_BOARD (object);
+
+  switch (id)
+    {
+    case PROP_ZOOM:
+      g_value_set_double (value, self->camera.tile / BASTIDE_ZOOM_NORMAL);
+      break;
+    case PROP_ROTATION:
+      g_value_set_uint (value, self->rotation);
+      break;
+    case PROP_LIT:
+      g_value_set_int (value, self->lit);
+      break;
+    case PROP_TAPPED:
+      g_value_set_boolean (value, self->tapped);
+      break;
+    case PROP_SHOW_LEGAL:
+      g_value_set_boolean (value, self->show_legal);
+      break;
+    case PROP_ANIMATE:
+      g_value_set_boolean (value, self->animate);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bastide_board_dispose (GObject *object)
+{
+  BastideBoard *self = BASTIDE_BOARD (object);
+
+  if (self->camera_animation != NULL)
+    {
+      adw_animation_reset (self->camera_animation);
+      adw_animation_reset (self->settle_animation);
+      adw_animation_reset (self->rise_animation);
+    }
+  g_clear_object (&self->camera_animation);
+  g_clear_object (&self->settle_animation);
+  g_clear_object (&self->rise_animation);
+  bastide_board_close_tip (self);
+  for (guint i = 0; i < self->targets->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->targets, i));
+  g_ptr_array_set_size (self->targets, 0);
+  self->n_targets = 0;
+  bastide_board_set_art (self, NULL);
+  take_state (self, NULL);
+  G_OBJECT_CLASS (bastide_board_parent_class)->dispose (object);
+}
+
+static void
+bastide_board_finalize (GObject *object)
+{
+  BastideBoard *self = BASTIDE_BOARD (object);
+
+  g_array_unref (self->legal);
+  g_array_unref (self->scored);
+  g_array_unref (self->points);
+  g_ptr_array_unref (self->targets);
+  G_OBJECT_CLASS (bastide_board_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  properties[PROP_ZOOM] = g_param_spec_double ("zoom", NULL, NULL, 0, 100, 1,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROTATION] = g_param_spec_uint ("rotation", NULL, NULL, 0, 3, 0,
+                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LIT] = g_param_spec_int ("lit", NULL, NULL, -1, BASTIDE_MAX_SEGMENTS - 1, -1,
+                                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TAPPED] = g_param_spec_boolean ("tapped", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_LEGAL] = g_param_spec_boolean ("show-legal", NULL, NULL, TRUE,
+                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+bastide_board_class_init (BastideBoardClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->set_property = bastide_board_set_property;
+  object_class->get_property = bastide_board_get_property;
+  object_class->dispose = bastide_board_dispose;
+  object_class->finalize = bastide_board_finalize;
+  widget_class->measure = bastide_board_measure;
+  widget_class->size_allocate = bastide_board_size_allocate;
+  widget_class->snapshot = bastide_board_paint;
+  widget_class->focus = bastide_board_move_focus;
+  install_properties (object_class);
+
+  signals[SIGNAL_PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_INPUT] = g_signal_new ("input", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "board");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  bastide_board_init_keys (widget_class);
+}
+
+static void
+bastide_board_init (BastideBoard *self)
+{
+  self->legal = g_array_new (FALSE, FALSE, sizeof (BastideLegalCell));
+  self->scored = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->points = g_array_new (FALSE, FALSE, sizeof (BastideBoardPoints));
+  self->targets = g_ptr_array_new ();
+  self->ghost = self->lit = -1;
+  self->outlined = BASTIDE_NO_NODE;
+  self->show_legal = self->animate = TRUE;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  bastide_board_init_camera (self);
+  bastide_board_init_show (self);
+  bastide_board_init_input (self);
+  bastide_board_init_tip (self);
+}
+
+void
+bastide_board_set_art (BastideBoard *self,
+                       BastideArt   *art)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD (self));
+
+  if (self->art != NULL)
+    g_signal_handlers_disconnect_by_func (self->art, gtk_widget_queue_draw, self);
+  g_set_object (&self->art, art);
+  if (art != NULL)
+    g_signal_connect_swapped (art, "changed", G_CALLBACK (gtk_widget_queue_draw), self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,1 +1,565 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* game-window.c: the window in which a game is played.
+ *
+ * Every part of it has an update function that shows a BastideNow, derived from the game each time; the window holds
+ * only what is for people to follow: a turn that waits to be confirmed, the step of the final scoring. */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "describe.h"
+#include "game-window-private.h"
+#include "welcome.h"
+
+G_DEFINE_FINAL_TYPE (BastideGameWindow, bastide_game_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum {
+  PROP_0,
+  PROP_PANEL_VISIBLE,
+  N_PROPS
+};
+static GParamSpec *properties[N_PROPS];
+
+#define TOAST_SECONDS 5
+
+/* --- Showing what there is --- */
+
+static char *
+edition_names (const BastideSetup *setup)
+{
+  const BastideEdition *first = g_ptr_array_index (setup->editions, 0);
+
+  if (setup->editions->len < 2)
+    return g_strdup (bastide_text_get (&first->name));
+  /* Translators: the editions that a game is played with, in the title: "Base Game and The Count". */
+  return g_strdup_printf (_("%s and %s"), bastide_text_get (&first->name),
+                          bastide_text_get (&((BastideEdition *) g_ptr_array_index (setup->editions, 1))->name));
+}
+
+static guint
+n_turns (const BastideState *state)
+{
+  return bastide_setup_n_bag (state->setup) - state->n_discarded;
+}
+
+static void
+update_title (BastideGameWindow *self,
+              const BastideNow  *now)
+{
+  const BastideState *current = bastide_game_get_current_state (self->game);
+  g_autofree char *title = edition_names (now->state->setup), *subtitle = NULL;
+  guint total = n_turns (current);
+
+  if (now->kind == BASTIDE_NOW_BROWSE)
+    subtitle = g_strdup_printf (_("Looking at turn %u of %u"), bastide_game_get_browsed_turn (self->game), total);
+  else if (now->state->phase == BASTIDE_PHASE_OVER)
+    subtitle = g_strdup_printf (ngettext ("Finished after %u turn", "Finished after %u turns", total), total);
+  else
+    subtitle = g_strdup_printf (_("Turn %u of %u"), MIN (now->state->turn, total), total);
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+update_browsing (BastideGameWindow *self,
+                 const BastideNow  *now)
+{
+  gboolean browsing = now->kind == BASTIDE_NOW_BROWSE;
+
+  gtk_revealer_set_reveal_child (self->browse_revealer, browsing);
+  if (browsing)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "browsing");
+      bastide_browse_bar_update (self->browse_bar, bastide_game_get_browsed_turn (self->game),
+                                 n_turns (bastide_game_get_current_state (self->game)));
+    }
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "browsing");
+}
+
+void
+bastide_game_window_now (BastideGameWindow *self,
+                         BastideNow        *now)
+{
+  bastide_now_init (now, self->game, self->confirming, self->scoring,
+                    g_settings_get_boolean (self->settings, "show-legal-cells"));
+}
+
+static void
+show_welcome (BastideGameWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  gtk_stack_set_visible_child_name (self->stack, "welcome");
+  gtk_revealer_set_reveal_child (self->browse_revealer, FALSE);
+  adw_window_title_set_title (self->title, _("Bastide"));
+  adw_window_title_set_subtitle (self->title, "");
+  gtk_window_set_title (GTK_WINDOW (self), _("Bastide"));
+  if (BASTIDE_IS_APPLICATION (application))
+    bastide_welcome_update (BASTIDE_WELCOME (self->welcome), BASTIDE_APPLICATION (application));
+}
+
+static void
+restore_panel_focus (BastideGameWindow *self,
+                     gboolean           in_card,
+                     gboolean           in_bar)
+{
+  BastideOptionList *card = bastide_now_card_get_options (bastide_side_panel_get_now_card (self->panel));
+
+  if (in_card && bastide_option_list_focus_first (card))
+    return;
+  if (in_bar && bastide_option_list_focus_first (bastide_hand_bar_get_options (self->hand_bar)))
+    return;
+  if ((in_card || in_bar) && !bastide_board_focus_choice (self->board))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+void
+bastide_game_window_update (BastideGameWindow *self)
+{
+  BastideNowCard *card = bastide_side_panel_get_now_card (self->panel);
+  g_auto(BastideNow) now = { 0 };
+  gboolean in_card = bastide_option_list_has_focus (bastide_now_card_get_options (card));
+  gboolean in_bar = bastide_option_list_has_focus (bastide_hand_bar_get_options (self->hand_bar));
+
+  if (self->game == NULL)
+    {
+      bastide_board_update (self->board, NULL);
+      bastide_game_window_sync_actions (self, NULL);
+      return;
+    }
+
+  bastide_game_window_now (self, &now);
+  bastide_board_update (self->board, &now);
+  bastide_side_panel_update (self->panel, &now, bastide_board_get_rotation (self->board),
+                             g_settings_get_boolean (self->settings, "show-projected-scores"));
+  bastide_hand_bar_update (self->hand_bar, self->art, &now, bastide_board_get_rotation (self->board), FALSE);
+  bastide_score_strip_update (self->score_strip, &now);
+  update_title (self, &now);
+  update_browsing (self, &now);
+  bastide_game_window_watch_thinking (self, now.kind == BASTIDE_NOW_COMPUTER);
+  bastide_game_window_sync_actions (self, &now);
+  restore_panel_focus (self, in_card, in_bar);
+  self->last_turn = bastide_game_get_current_state (self->game)->turn;
+  self->last_player = bastide_game_get_current_state (self->game)->player;
+}
+
+/* The tile in hand was turned, or touched onto the board: only what shows it changes. */
+static void
+hand_changed_cb (BastideGameWindow *self)
+{
+  g_auto(BastideNow) now = { 0 };
+  gboolean tapped;
+
+  if (self->game == NULL)
+    return;
+  bastide_game_window_now (self, &now);
+  if (now.kind != BASTIDE_NOW_PLACE)
+    return;
+  g_object_get (self->board, "tapped", &tapped, NULL);
+  bastide_hand_bar_update (self->hand_bar, self->art, &now, bastide_board_get_rotation (self->board), tapped);
+  if (tapped)
+    {
+      g_free (now.prompt);
+      now.prompt = g_strdup (_("Tap again to place it here."));
+      g_clear_pointer (&now.caption, g_free);
+    }
+  bastide_now_card_update (bastide_side_panel_get_now_card (self->panel), self->art, &now,
+                           bastide_board_get_rotation (self->board));
+}
+
+static void
+zoom_changed_cb (BastideGameWindow *self)
+{
+  g_autofree char *text = NULL;
+  double zoom;
+
+  g_object_get (self->board, "zoom", &zoom, NULL);
+  /* Translators: how large the board is shown: "66 %". */
+  text = g_strdup_printf (_("%d %%"), (int) (zoom * 100 + 0.5));
+  gtk_button_set_label (self->zoom_label, text);
+}
+
+/* --- Signals of the game and of the parts --- */
+
+static void
+changed_cb (BastideGameWindow *self)
+{
+  bastide_game_window_update (self);
+}
+
+static void
+played_cb (BastideGameWindow *self)
+{
+  bastide_game_window_show_played (self);
+}
+
+static void
+play_cb (BastideGameWindow *self,
+         BastideMove       *move)
+{
+  bastide_game_window_play (self, *move);
+}
+
+static void
+input_cb (BastideGameWindow *self)
+{
+  bastide_game_window_end_show (self);
+}
+
+static void
+show_turn_cb (BastideGameWindow *self,
+              guint              turn)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (bastide_game_get_history (self->game)));
+
+  bastide_game_window_end_show (self);
+  if (turn >= n)
+    bastide_game_browse_stop (self->game);
+  else
+    bastide_game_browse (self->game, turn);
+}
+
+static void
+setting_changed_cb (BastideGameWindow *self,
+                    const char        *key)
+{
+  if (g_str_equal (key, "confirm-turn") && !g_settings_get_boolean (self->settings, key))
+    bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  if (g_str_has_prefix (key, "window-") || self->game == NULL)
+    return;
+  bastide_game_window_update (self);
+}
+
+/* --- The panel --- */
+
+static gboolean
+get_panel_visible (BastideGameWindow *self)
+{
+  return adw_flap_get_reveal_flap (self->flap);
+}
+
+static void
+set_panel_visible (BastideGameWindow *self,
+                   gboolean           visible)
+{
+  adw_flap_set_reveal_flap (self->flap, visible);
+  /* Over the board it is opened for a moment only: that is not a wish for the wide window. */
+  if (!adw_flap_get_folded (self->flap) && self->settings != NULL)
+    g_settings_set_boolean (self->settings, "panel-visible", visible);
+}
+
+static void
+folded_cb (BastideGameWindow *self)
+{
+  if (adw_flap_get_folded (self->flap))
+    adw_flap_set_reveal_flap (self->flap, FALSE);
+  else if (self->settings != NULL)
+    adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
+}
+
+static void
+revealed_cb (BastideGameWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANEL_VISIBLE]);
+}
+
+/* --- Window --- */
+
+static void
+save_size (BastideGameWindow *self)
+{
+  int width, height;
+
+  g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
+  if (gtk_window_is_maximized (GTK_WINDOW (self)) || gtk_window_is_fullscreen (GTK_WINDOW (self)))
+    return;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (self->settings, "window-width", width);
+  g_settings_set_int (self->settings, "window-height", height);
+}
+
+static gboolean
+bastide_game_window_close_request (GtkWindow *window)
+{
+  BastideGameWindow *self = BASTIDE_GAME_WINDOW (window);
+
+  save_size (self);
+  bastide_game_window_set_game (self, NULL, NULL);
+  return GTK_WINDOW_CLASS (bastide_game_window_parent_class)->close_request (window);
+}
+
+/* The sheet with the options takes at most 55 % of a narrow window. */
+static void
+bastide_game_window_size_allocate (GtkWidget *widget,
+                                   int        width,
+                                   int        height,
+                                   int        baseline)
+{
+  BastideGameWindow *self = BASTIDE_GAME_WINDOW (widget);
+
+  bastide_option_list_set_height (bastide_hand_bar_get_options (self->hand_bar), height * 55 / 100 - 110);
+  GTK_WIDGET_CLASS (bastide_game_window_parent_class)->size_allocate (widget, width, height, baseline);
+}
+
+static void
+disconnect_game (BastideGameWindow *self)
+{
+  if (self->game == NULL)
+    return;
+  bastide_game_window_end_show (self);
+  bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  bastide_game_window_watch_thinking (self, FALSE);
+  g_clear_pointer (&self->scoring, bastide_final_scoring_free);
+  g_signal_handlers_disconnect_by_data (self->game, self);
+  bastide_side_panel_set_game (self->panel, NULL, NULL);
+  if (self->session != NULL)
+    bastide_session_remove (self->session, self->game);
+  bastide_game_stop (self->game);
+  g_clear_object (&self->game);
+}
+
+static void
+bastide_game_window_dispose (GObject *object)
+{
+  BastideGameWindow *self = BASTIDE_GAME_WINDOW (object);
+
+  disconnect_game (self);
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_clear_weak_pointer (&self->toast);
+  g_clear_weak_pointer (&self->results);
+  g_clear_object (&self->file);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->session);
+  g_clear_object (&self->art);
+  G_OBJECT_CLASS (bastide_game_window_parent_class)->dispose (object);
+}
+
+static void
+bastide_game_window_set_property (GObject      *object,
+                                  guint         id,
+                                  const GValue *value,
+                                  GParamSpec   *pspec)
+{
+  switch (id)
+    {
+    case PROP_PANEL_VISIBLE:
+      set_panel_visible (BASTIDE_GAME_WINDOW (object), g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bastide_game_window_get_property (GObject    *object,
+                                  guint       id,
+                                  GValue     *value,
+                                  GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_PANEL_VISIBLE:
+      g_value_set_boolean (value, get_panel_visible (BASTIDE_GAME_WINDOW (object)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/game-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, browse_revealer);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, browse_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, score_strip);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, zoom_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, spoken);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, hand_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, panel);
+  gtk_widget_class_bind_template_callback (widget_class, hand_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, zoom_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_cb);
+  gtk_widget_class_bind_template_callback (widget_class, input_cb);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
+}
+
+static void
+bastide_game_window_class_init (BastideGameWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bastide_game_window_dispose;
+  object_class->set_property = bastide_game_window_set_property;
+  object_class->get_property = bastide_game_window_get_property;
+  widget_class->size_allocate = bastide_game_window_size_allocate;
+  GTK_WINDOW_CLASS (klass)->close_request = bastide_game_window_close_request;
+
+  properties[PROP_PANEL_VISIBLE] = g_param_spec_boolean ("panel-visible", NULL, NULL, TRUE,
+                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                             G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (BASTIDE_TYPE_BOARD);
+  g_type_ensure (BASTIDE_TYPE_BROWSE_BAR);
+  g_type_ensure (BASTIDE_TYPE_HAND_BAR);
+  g_type_ensure (BASTIDE_TYPE_SCORE_STRIP);
+  g_type_ensure (BASTIDE_TYPE_SIDE_PANEL);
+  bind_template (widget_class);
+  bastide_game_window_init_actions (widget_class);
+}
+
+static void
+bind_options (BastideGameWindow *self)
+{
+  BastideOptionList *lists[] = {
+    bastide_now_card_get_options (bastide_side_panel_get_now_card (self->panel)),
+    bastide_hand_bar_get_options (self->hand_bar),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    g_object_bind_property (self->board, "lit", lists[i], "lit", G_BINDING_BIDIRECTIONAL);
+}
+
+static void
+bastide_game_window_init (BastideGameWindow *self)
+{
+  self->confirming = BASTIDE_NO_PLAYER;
+  self->last_player = BASTIDE_NO_PLAYER;
+  self->art = bastide_art_new (NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->welcome = bastide_welcome_new ();
+  gtk_stack_add_named (self->stack, self->welcome, "welcome");
+  bastide_board_set_art (self->board, self->art);
+  g_signal_connect_swapped (bastide_side_panel_get_history (self->panel), "show-turn", G_CALLBACK (show_turn_cb), self);
+  bind_options (self);
+  bastide_game_window_add_keys (GTK_WIDGET (self->board));
+  bastide_game_window_add_keys (GTK_WIDGET (bastide_side_panel_get_now_card (self->panel)));
+  bastide_game_window_add_keys (GTK_WIDGET (bastide_side_panel_get_history (self->panel)));
+  bastide_game_window_add_keys (GTK_WIDGET (self->hand_bar));
+  bastide_game_window_init_drop (self);
+}
+
+static void
+use_settings (BastideGameWindow *self,
+              GSettings         *settings)
+{
+  self->settings = g_object_ref (settings);
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
+                               g_settings_get_int (settings, "window-height"));
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (settings, "panel-visible"));
+  g_settings_bind (settings, "show-legal-cells", self->board, "show-legal", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "animations", self->board, "animate", G_SETTINGS_BIND_GET);
+  g_signal_connect_swapped (settings, "changed", G_CALLBACK (setting_changed_cb), self);
+}
+
+BastideGameWindow *
+bastide_game_window_new (BastideApplication *application)
+{
+  BastideGameWindow *self;
+
+  g_return_val_if_fail (BASTIDE_IS_APPLICATION (application), NULL);
+
+  self = g_object_new (BASTIDE_TYPE_GAME_WINDOW, "application", application, NULL);
+  self->session = g_object_ref (bastide_application_get_session (application));
+  use_settings (self, bastide_application_get_settings (application));
+  show_welcome (self);
+  bastide_game_window_update (self);
+  return self;
+}
+
+static void
+use_theme (BastideGameWindow *self)
+{
+  const BastideSetup *setup = bastide_game_get_setup (self->game);
+  g_autofree char *theme = g_settings_get_string (self->settings, "theme");
+
+  if (*theme == '\0')
+    bastide_art_set_theme (self->art, ((BastideEdition *) g_ptr_array_index (setup->editions, 0))->theme);
+  else
+    bastide_art_set_theme (self->art, theme);
+}
+
+void
+bastide_game_window_set_game (BastideGameWindow *self,
+                              BastideGame       *game,
+                              GFile             *file)
+{
+  g_autoptr(BastideGame) kept = game != NULL ? g_object_ref (game) : NULL;
+
+  g_return_if_fail (BASTIDE_IS_GAME_WINDOW (self));
+
+  disconnect_game (self);
+  g_set_object (&self->file, file);
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  if (game == NULL)
+    {
+      show_welcome (self);
+      bastide_game_window_update (self);
+      return;
+    }
+
+  self->game = g_steal_pointer (&kept);
+  use_theme (self);
+  bastide_side_panel_set_game (self->panel, self->art, game);
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (game, "played", G_CALLBACK (played_cb), self);
+  gtk_stack_set_visible_child_name (self->stack, "game");
+  bastide_game_window_update (self);
+  bastide_game_window_announce (self, NULL);
+  bastide_session_add (self->session, game);
+  if (!bastide_board_focus_choice (self->board))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+BastideGame *
+bastide_game_window_get_game (BastideGameWindow *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME_WINDOW (self), NULL);
+
+  return self->game;
+}
+
+/* --- Toasts --- */
+
+void
+bastide_game_window_add_toast (BastideGameWindow *self,
+                               AdwToast          *toast)
+{
+  g_return_if_fail (BASTIDE_IS_GAME_WINDOW (self));
+
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+bastide_game_window_say (BastideGameWindow *self,
+                         const char        *text,
+                         const char        *button,
+                         const char        *action)
+{
+  AdwToast *toast;
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  toast = adw_toast_new (escaped);
+  adw_toast_set_timeout (toast, TOAST_SECONDS);
+  adw_toast_set_button_label (toast, button);
+  adw_toast_set_action_name (toast, action);
+  bastide_game_window_add_toast (self, toast);
+}

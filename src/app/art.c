@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* art.c: the painted tiles of one window, shared by its board and its small pictures. */
+
+#include "config.h"
+
+#include "art.h"
+
+#define CACHE_BYTES   (96 * 1024 * 1024)
+#define SLICE         4000 /* microseconds of work between two frames */
+#define SOMETHING_WAS 150  /* a slice that took longer has painted at least one tile */
+
+struct _BastideArt {
+  GObject          parent_instance;
+  BastideArtCache *cache;
+  guint            work_id;
+};
+
+G_DEFINE_FINAL_TYPE (BastideArt, bastide_art, G_TYPE_OBJECT)
+
+enum {
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+static gboolean
+work_cb (gpointer data)
+{
+  BastideArt *self = data;
+  gint64 start = g_get_monotonic_time ();
+  gboolean more = bastide_art_cache_work (self->cache, SLICE);
+
+  if (!more)
+    self->work_id = 0;
+  if (more || g_get_monotonic_time () - start > SOMETHING_WAS)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return more;
+}
+
+static void
+bastide_art_finalize (GObject *object)
+{
+  BastideArt *self = BASTIDE_ART (object);
+
+  g_clear_handle_id (&self->work_id, g_source_remove);
+  g_clear_pointer (&self->cache, bastide_art_cache_free);
+  G_OBJECT_CLASS (bastide_art_parent_class)->finalize (object);
+}
+
+static void
+bastide_art_class_init (BastideArtClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bastide_art_finalize;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bastide_art_init (BastideArt *self)
+{
+}
+
+BastideArt *
+bastide_art_new (const char *theme)
+{
+  BastideArt *self = g_object_new (BASTIDE_TYPE_ART, NULL);
+
+  self->cache = bastide_art_cache_new (bastide_theme_get (theme), CACHE_BYTES);
+  return self;
+}
+
+BastideArtCache *
+bastide_art_get_cache (BastideArt *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_ART (self), NULL);
+
+  return self->cache;
+}
+
+void
+bastide_art_set_theme (BastideArt *self,
+                       const char *theme)
+{
+  const BastideTheme *found = bastide_theme_get (theme);
+
+  g_return_if_fail (BASTIDE_IS_ART (self));
+
+  if (found == bastide_art_cache_get_theme (self->cache))
+    return;
+  bastide_art_cache_set_theme (self->cache, found);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+void
+bastide_art_queue_work (BastideArt *self)
+{
+  g_return_if_fail (BASTIDE_IS_ART (self));
+
+  /* After drawing and input: a late tile is better than a late frame. */
+  if (self->work_id == 0)
+    self->work_id = g_idle_add_full (G_PRIORITY_LOW, work_cb, self, NULL);
+}

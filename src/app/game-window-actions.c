@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* game-window-actions.c: the actions of the game window and their keys. */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "game-window-private.h"
+#include "results.h"
+
+#define ZOOM_STEP 1.25
+
+#define ACTION(name)                                 \
+  static void                                        \
+  name##_action (GtkWidget  *widget,                 \
+                 const char *action_name,            \
+                 GVariant   *parameter)              \
+  {                                                  \
+    name (BASTIDE_GAME_WINDOW (widget), parameter);  \
+  }
+
+/* --- Play --- */
+
+void
+bastide_game_window_play (BastideGameWindow *self,
+                          BastideMove        move)
+{
+  bastide_game_window_end_show (self);
+  if (self->game == NULL || self->confirming != BASTIDE_NO_PLAYER)
+    return;
+  bastide_game_play (self->game, move);
+}
+
+static void
+option (BastideGameWindow *self,
+        GVariant          *parameter)
+{
+  guint number = g_variant_get_uint32 (parameter);
+  g_auto(BastideNow) now = { 0 };
+
+  bastide_game_window_now (self, &now);
+  if (number < now.n_options)
+    bastide_game_window_play (self, bastide_move_follower (now.options[number]));
+}
+ACTION (option)
+
+static void
+decline (BastideGameWindow *self,
+         GVariant          *parameter)
+{
+  if (self->confirming != BASTIDE_NO_PLAYER)
+    bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  else
+    bastide_game_window_play (self, bastide_move_pass ());
+}
+ACTION (decline)
+
+static void
+next_player (BastideGameWindow *self,
+             GVariant          *parameter)
+{
+  bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+}
+ACTION (next_player)
+
+static void
+rotate_right (BastideGameWindow *self,
+              GVariant          *parameter)
+{
+  bastide_game_window_end_show (self);
+  bastide_board_turn (self->board, 1);
+}
+ACTION (rotate_right)
+
+static void
+rotate_left (BastideGameWindow *self,
+             GVariant          *parameter)
+{
+  bastide_game_window_end_show (self);
+  bastide_board_turn (self->board, -1);
+}
+ACTION (rotate_left)
+
+/* --- History --- */
+
+/* What waits for people is dropped before the game moves under it. */
+static void
+leave_show (BastideGameWindow *self)
+{
+  bastide_game_window_end_show (self);
+  bastide_board_finish (self->board);
+  g_clear_pointer (&self->scoring, bastide_final_scoring_free);
+}
+
+static void
+undo (BastideGameWindow *self,
+      GVariant          *parameter)
+{
+  leave_show (self);
+  bastide_game_undo (self->game);
+  bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  bastide_game_window_announce (self, NULL);
+}
+ACTION (undo)
+
+static void
+redo (BastideGameWindow *self,
+      GVariant          *parameter)
+{
+  leave_show (self);
+  bastide_game_redo (self->game);
+  bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  bastide_game_window_announce (self, bastide_game_get_events (self->game));
+}
+ACTION (redo)
+
+static guint
+newest_turn (BastideGameWindow *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (bastide_game_get_history (self->game)));
+}
+
+static guint
+turn_shown (BastideGameWindow *self)
+{
+  return bastide_game_is_browsing (self->game) ? bastide_game_get_browsed_turn (self->game) : newest_turn (self);
+}
+
+static void
+browse (BastideGameWindow *self,
+        guint              turn)
+{
+  bastide_game_window_end_show (self);
+  if (turn >= newest_turn (self))
+    bastide_game_browse_stop (self->game);
+  else
+    bastide_game_browse (self->game, turn);
+  bastide_game_window_announce (self, NULL);
+}
+
+static void
+first_turn (BastideGameWindow *self,
+            GVariant          *parameter)
+{
+  browse (self, 0);
+}
+ACTION (first_turn)
+
+static void
+previous_turn (BastideGameWindow *self,
+               GVariant          *parameter)
+{
+  browse (self, turn_shown (self) - 1);
+}
+ACTION (previous_turn)
+
+static void
+next_turn (BastideGameWindow *self,
+           GVariant          *parameter)
+{
+  browse (self, turn_shown (self) + 1);
+}
+ACTION (next_turn)
+
+static void
+back_to_now (BastideGameWindow *self,
+             GVariant          *parameter)
+{
+  browse (self, G_MAXUINT);
+}
+ACTION (back_to_now)
+
+static void
+play_on (BastideGameWindow *self,
+         GVariant          *parameter)
+{
+  guint turn = bastide_game_get_browsed_turn (self->game), cut;
+  g_autofree char *text = NULL;
+
+  leave_show (self);
+  bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  cut = bastide_game_play_on (self->game);
+  text = g_strdup_printf (
+      /* Translators: %1$u is a turn's number, %2$u how many turns after it are gone. */
+      ngettext ("Playing on from turn %1$u. %2$u turn was cut.", "Playing on from turn %1$u. %2$u turns were cut.", cut),
+      turn, cut);
+  bastide_game_window_say (self, text, _("Restore"), "win.restore");
+  bastide_game_window_announce (self, NULL);
+}
+ACTION (play_on)
+
+static void
+restore (BastideGameWindow *self,
+         GVariant          *parameter)
+{
+  leave_show (self);
+  bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  bastide_game_restore (self->game);
+  bastide_game_window_announce (self, NULL);
+}
+ACTION (restore)
+
+/* --- The end --- */
+
+static void
+results (BastideGameWindow *self,
+         GVariant          *parameter)
+{
+  GtkWidget *window;
+
+  if (self->results == NULL)
+    {
+      window = bastide_results_new (GTK_WINDOW (self), self->game);
+      g_set_weak_pointer (&self->results, window);
+    }
+  gtk_window_present (GTK_WINDOW (self->results));
+}
+ACTION (results)
+
+static void
+scoring_skip (BastideGameWindow *self,
+              GVariant          *parameter)
+{
+  g_clear_pointer (&self->scoring, bastide_final_scoring_free);
+  bastide_game_window_update (self);
+  bastide_game_window_announce (self, NULL);
+  results (self, NULL);
+}
+ACTION (scoring_skip)
+
+static void
+scoring_next (BastideGameWindow *self,
+              GVariant          *parameter)
+{
+  if (!bastide_final_scoring_advance (self->scoring))
+    {
+      scoring_skip (self, NULL);
+      return;
+    }
+  bastide_game_window_update (self);
+  bastide_game_window_announce (self, NULL);
+}
+ACTION (scoring_next)
+
+/* --- View --- */
+
+static void
+zoom_in (BastideGameWindow *self,
+         GVariant          *parameter)
+{
+  bastide_board_zoom_by (self->board, ZOOM_STEP);
+}
+ACTION (zoom_in)
+
+static void
+zoom_out (BastideGameWindow *self,
+          GVariant          *parameter)
+{
+  bastide_board_zoom_by (self->board, 1 / ZOOM_STEP);
+}
+ACTION (zoom_out)
+
+static void
+zoom_normal (BastideGameWindow *self,
+             GVariant          *parameter)
+{
+  bastide_board_zoom_normal (self->board);
+}
+ACTION (zoom_normal)
+
+static void
+zoom_fit (BastideGameWindow *self,
+          GVariant          *parameter)
+{
+  bastide_board_zoom_fit (self->board);
+}
+ACTION (zoom_fit)
+
+static void
+last_tile (BastideGameWindow *self,
+           GVariant          *parameter)
+{
+  bastide_board_show_last (self->board);
+}
+ACTION (last_tile)
+
+static void
+fullscreen (BastideGameWindow *self,
+            GVariant          *parameter)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
+    gtk_window_unfullscreen (GTK_WINDOW (self));
+  else
+    gtk_window_fullscreen (GTK_WINDOW (self));
+}
+ACTION (fullscreen)
+
+static void
+save (BastideGameWindow *self,
+      GVariant          *parameter)
+{
+  bastide_game_window_save (self);
+}
+ACTION (save)
+
+static void
+save_as (BastideGameWindow *self,
+         GVariant          *parameter)
+{
+  bastide_game_window_save_as (self);
+}
+ACTION (save_as)
+
+/* --- Names and keys --- */
+
+void
+bastide_game_window_init_actions (GtkWidgetClass *klass)
+{
+  static const struct {
+    const char                 *name;
+    const char                 *parameter;
+    GtkWidgetActionActivateFunc activate;
+    guint                       key, other_key;
+    GdkModifierType             modifiers;
+  } actions[] = {
+    { "win.option", "u", option_action, 0, 0, 0 },
+    { "win.decline", NULL, decline_action, 0, 0, 0 },
+    { "win.next-player", NULL, next_player_action, 0, 0, 0 },
+    { "win.rotate-right", NULL, rotate_right_action, 0, 0, 0 },
+    { "win.rotate-left", NULL, rotate_left_action, 0, 0, 0 },
+    { "win.undo", NULL, undo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK },
+    { "win.redo", NULL, redo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+    { "win.first-turn", NULL, first_turn_action, 0, 0, 0 },
+    { "win.previous-turn", NULL, previous_turn_action, GDK_KEY_Left, GDK_KEY_KP_Left, GDK_ALT_MASK },
+    { "win.next-turn", NULL, next_turn_action, GDK_KEY_Right, GDK_KEY_KP_Right, GDK_ALT_MASK },
+    { "win.last-turn", NULL, back_to_now_action, 0, 0, 0 },
+    { "win.back-to-now", NULL, back_to_now_action, GDK_KEY_Escape, 0, 0 },
+    { "win.play-on", NULL, play_on_action, 0, 0, 0 },
+    { "win.restore", NULL, restore_action, 0, 0, 0 },
+    { "win.results", NULL, results_action, 0, 0, 0 },
+    { "win.scoring-next", NULL, scoring_next_action, 0, 0, 0 },
+    { "win.scoring-skip", NULL, scoring_skip_action, 0, 0, 0 },
+    { "win.zoom-in", NULL, zoom_in_action, GDK_KEY_plus, GDK_KEY_KP_Add, GDK_CONTROL_MASK },
+    { "win.zoom-out", NULL, zoom_out_action, GDK_KEY_minus, GDK_KEY_KP_Subtract, GDK_CONTROL_MASK },
+    { "win.zoom-normal", NULL, zoom_normal_action, GDK_KEY_0, GDK_KEY_KP_0, GDK_CONTROL_MASK },
+    { "win.zoom-fit", NULL, zoom_fit_action, GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_CONTROL_MASK },
+    { "win.last-tile", NULL, last_tile_action, 0, 0, 0 },
+    { "win.fullscreen", NULL, fullscreen_action, GDK_KEY_F11, 0, 0 },
+    { "win.save", NULL, save_action, GDK_KEY_s, 0, GDK_CONTROL_MASK },
+    { "win.save-as", NULL, save_as_action, GDK_KEY_s, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (klass, actions[i].name, actions[i].parameter, actions[i].activate);
+      if (actions[i].key != 0)
+        gtk_widget_class_add_binding_action (klass, actions[i].key, actions[i].modifiers, actions[i].name, NULL);
+      if (actions[i].other_key != 0)
+        gtk_widget_class_add_binding_action (klass, actions[i].other_key, actions[i].modifiers, actions[i].name, NULL);
+    }
+  /* The plus lies on the key of the equals sign of many keyboards. */
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_equal, GDK_CONTROL_MASK, "win.zoom-in", NULL);
+  gtk_widget_class_install_property_action (klass, "win.panel", "panel-visible");
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_F9, 0, "win.panel", NULL);
+}
+
+/* --- What is possible now --- */
+
+static void
+enable (BastideGameWindow *self,
+        const char        *name,
+        gboolean           enabled)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), name, enabled);
+}
+
+void
+bastide_game_window_sync_actions (BastideGameWindow *self,
+                                  const BastideNow  *now)
+{
+  gboolean playing = now != NULL, browsing = playing && now->kind == BASTIDE_NOW_BROWSE;
+  gboolean placing = playing && now->kind == BASTIDE_NOW_PLACE, confirming = playing && now->kind == BASTIDE_NOW_CONFIRM;
+  gboolean choosing = playing && now->kind == BASTIDE_NOW_FOLLOWER, scoring = playing && now->kind == BASTIDE_NOW_SCORING;
+  guint newest = playing ? newest_turn (self) : 0, shown = playing ? turn_shown (self) : 0;
+
+  enable (self, "win.option", choosing);
+  enable (self, "win.decline", choosing || confirming);
+  enable (self, "win.next-player", confirming);
+  enable (self, "win.rotate-right", placing && bastide_board_can_turn (self->board));
+  enable (self, "win.rotate-left", placing && bastide_board_can_turn (self->board));
+  enable (self, "win.undo", playing && !browsing && bastide_game_can_undo (self->game));
+  enable (self, "win.redo", playing && !browsing && bastide_game_can_redo (self->game));
+  enable (self, "win.first-turn", playing && shown > 0);
+  enable (self, "win.previous-turn", playing && shown > 0);
+  enable (self, "win.next-turn", browsing && shown < newest);
+  enable (self, "win.last-turn", browsing);
+  enable (self, "win.back-to-now", browsing);
+  enable (self, "win.play-on", browsing);
+  enable (self, "win.restore", playing && bastide_game_can_restore (self->game));
+  enable (self, "win.results", playing && !scoring && bastide_game_get_current_state (self->game)->phase == BASTIDE_PHASE_OVER);
+  enable (self, "win.scoring-next", scoring);
+  enable (self, "win.scoring-skip", scoring);
+  enable (self, "win.zoom-in", playing);
+  enable (self, "win.zoom-out", playing);
+  enable (self, "win.zoom-normal", playing);
+  enable (self, "win.zoom-fit", playing);
+  enable (self, "win.last-tile", playing);
+  enable (self, "win.panel", playing);
+  enable (self, "win.save", playing);
+  enable (self, "win.save-as", playing);
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* game-window-private.h: what the files of the game window share: its fields and the calls between them. */
+
+#pragma once
+
+#include "board.h"
+#include "browse-bar.h"
+#include "final-scoring.h"
+#include "game-window.h"
+#include "hand-bar.h"
+#include "score-strip.h"
+#include "side-panel.h"
+
+G_BEGIN_DECLS
+
+struct _BastideGameWindow {
+  AdwApplicationWindow parent_instance;
+
+  GSettings           *settings;
+  BastideSession      *session;
+  BastideArt          *art;
+  BastideGame         *game; /* NULL: the welcome page is shown */
+  GFile               *file; /* for Save, or NULL */
+
+  /* What is for people to follow; the game itself is always ahead. */
+  int                  confirming; /* whose turn waits for "Next Player", or BASTIDE_NO_PLAYER */
+  BastideFinalScoring *scoring;
+  guint                show_id;    /* a computer's move is being shown */
+  guint                thinking_id;
+  guint                last_turn;  /* before the move just played */
+  int                  last_player;
+
+  AdwToast            *toast;      /* weak */
+  GtkWidget           *results;    /* weak */
+
+  GtkStack            *stack;
+  GtkWidget           *welcome;
+  AdwWindowTitle      *title;
+  GtkRevealer         *browse_revealer;
+  BastideBrowseBar    *browse_bar;
+  AdwFlap             *flap;
+  BastideScoreStrip   *score_strip;
+  AdwToastOverlay     *toasts;
+  BastideBoard        *board;
+  GtkButton           *zoom_label;
+  GtkLabel            *spoken;
+  BastideHandBar      *hand_bar;
+  BastideSidePanel    *panel;
+};
+
+/* game-window.c */
+void bastide_game_window_update       (BastideGameWindow *self);
+/* One of the window's short messages; button and action may be NULL. */
+void bastide_game_window_say          (BastideGameWindow *self,
+                                       const char        *text,
+                                       const char        *button,
+                                       const char        *action);
+void bastide_game_window_now          (BastideGameWindow *self,
+                                       BastideNow        *now);
+
+/* game-window-actions.c */
+void bastide_game_window_init_actions (GtkWidgetClass    *klass);
+/* The one place where actions are switched on and off, by what the state allows. */
+void bastide_game_window_sync_actions (BastideGameWindow *self,
+                                       const BastideNow  *now);
+void bastide_game_window_play         (BastideGameWindow *self,
+                                       BastideMove        move);
+
+/* game-window-keys.c */
+/* The single keys of a game, for a part of the window in which nothing is typed. */
+void bastide_game_window_add_keys     (GtkWidget         *part);
+
+/* game-window-show.c: what was played, shown and said. */
+void bastide_game_window_show_played  (BastideGameWindow *self);
+/* Ends what is for show only; a computer that was held goes on. */
+void bastide_game_window_end_show     (BastideGameWindow *self);
+void bastide_game_window_watch_thinking (BastideGameWindow *self,
+                                       gboolean           thinking);
+void bastide_game_window_set_confirming (BastideGameWindow *self,
+                                       int                player);
+void bastide_game_window_announce     (BastideGameWindow *self,
+                                       const GArray      *events);
+
+/* game-window-dnd.c */
+void bastide_game_window_init_drop    (BastideGameWindow *self);
+
+/* game-window-file.c */
+void bastide_game_window_save         (BastideGameWindow *self);
+void bastide_game_window_save_as      (BastideGameWindow *self);
+
+G_END_DECLS

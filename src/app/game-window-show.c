@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* game-window-show.c: what was just played, shown and said; computers wait a moment for it. */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "describe.h"
+#include "game-window-private.h"
+
+#define QUICK_PACE     600  /* milliseconds a computer's move is shown */
+#define RELAXED_PACE   1500
+#define THINKING_AFTER 300  /* milliseconds before a spinner appears */
+#define NOTICE_SECONDS 2
+
+/* --- Speech --- */
+
+/* There is no announcing on this GTK: a label that hides behind the board carries the words. */
+void
+bastide_game_window_announce (BastideGameWindow *self,
+                              const GArray      *events)
+{
+  g_auto(BastideNow) now = { 0 };
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *prompt = NULL;
+
+  if (self->game == NULL)
+    return;
+  for (guint i = 0; events != NULL && i < events->len; i++)
+    {
+      g_autofree char *sentence = bastide_describe_event (bastide_game_get_setup (self->game),
+                                                          &g_array_index (events, BastideEvent, i));
+
+      if (sentence != NULL)
+        g_string_append_printf (text, "%s ", sentence);
+    }
+  bastide_game_window_now (self, &now);
+  prompt = bastide_now_spoken (&now);
+  g_string_append (text, prompt);
+  gtk_label_set_label (self->spoken, text->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+}
+
+/* --- Computers --- */
+
+static gboolean
+show_over_cb (gpointer data)
+{
+  BastideGameWindow *self = data;
+
+  self->show_id = 0;
+  bastide_game_release (self->game);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+hold_for_show (BastideGameWindow *self)
+{
+  g_autofree char *pace = g_settings_get_string (self->settings, "pace");
+
+  if (self->show_id != 0 || !g_settings_get_boolean (self->settings, "animations") ||
+      !adw_get_enable_animations (GTK_WIDGET (self)))
+    return;
+  bastide_game_hold (self->game);
+  self->show_id = g_timeout_add (g_str_equal (pace, "relaxed") ? RELAXED_PACE : QUICK_PACE, show_over_cb, self);
+}
+
+void
+bastide_game_window_end_show (BastideGameWindow *self)
+{
+  if (self->show_id == 0)
+    return;
+  g_clear_handle_id (&self->show_id, g_source_remove);
+  bastide_game_release (self->game);
+}
+
+static gboolean
+thinking_cb (gpointer data)
+{
+  BastideGameWindow *self = data;
+
+  self->thinking_id = 0;
+  bastide_now_card_set_thinking (bastide_side_panel_get_now_card (self->panel), TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+void
+bastide_game_window_watch_thinking (BastideGameWindow *self,
+                                    gboolean           thinking)
+{
+  if (!thinking)
+    g_clear_handle_id (&self->thinking_id, g_source_remove);
+  else if (self->thinking_id == 0)
+    self->thinking_id = g_timeout_add (THINKING_AFTER, thinking_cb, self);
+}
+
+/* --- Confirming a turn --- */
+
+void
+bastide_game_window_set_confirming (BastideGameWindow *self,
+                                    int                player)
+{
+  int before = self->confirming;
+
+  if (before == player)
+    return;
+  self->confirming = player;
+  if (before == BASTIDE_NO_PLAYER)
+    bastide_game_hold (self->game);
+  if (player == BASTIDE_NO_PLAYER)
+    {
+      bastide_game_release (self->game);
+      bastide_game_window_update (self);
+      bastide_game_window_announce (self, NULL);
+    }
+}
+
+/* --- After a move --- */
+
+static gboolean
+have_event (const GArray     *events,
+            BastideEventType  type)
+{
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, BastideEvent, i).type == type)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+count_returned (const GArray *events,
+                int           player)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BastideEvent *event = &g_array_index (events, BastideEvent, i);
+
+      n += event->type == BASTIDE_EVENT_RETURNED && event->player == player;
+    }
+  return n;
+}
+
+/* A turn that ended without a question says why: otherwise it looks like a mistake. */
+static void
+explain_no_question (BastideGameWindow  *self,
+                     const BastideState *state,
+                     const GArray       *events,
+                     int                 player)
+{
+  const char *name = state->setup->players[player].name;
+  g_autofree char *text = NULL;
+  AdwToast *toast;
+
+  if (!have_event (events, BASTIDE_EVENT_PLACED) || state->phase != BASTIDE_PHASE_PLACE)
+    return;
+  if (state->supply[player] == count_returned (events, player))
+    /* Translators: %s is a player's name. */
+    text = g_markup_printf_escaped (_("%s has no follower left to place."), name);
+  else
+    text = g_strdup (_("Everything on this tile is taken."));
+  toast = adw_toast_new (text);
+  adw_toast_set_timeout (toast, NOTICE_SECONDS);
+  bastide_game_window_add_toast (self, toast);
+}
+
+void
+bastide_game_window_show_played (BastideGameWindow *self)
+{
+  const BastideState *state = bastide_game_get_current_state (self->game);
+  const GArray *events = bastide_game_get_events (self->game);
+  int mover = self->last_player;
+  gboolean human = mover != BASTIDE_NO_PLAYER && bastide_game_is_human (self->game, mover);
+  gboolean turn_over = state->turn != self->last_turn || state->phase == BASTIDE_PHASE_OVER;
+
+  g_clear_pointer (&self->scoring, bastide_final_scoring_free);
+  if (state->phase == BASTIDE_PHASE_OVER)
+    self->scoring = bastide_final_scoring_new (state, events);
+  else if (human && turn_over && g_settings_get_boolean (self->settings, "confirm-turn"))
+    bastide_game_window_set_confirming (self, mover);
+  else if (!human)
+    hold_for_show (self);
+
+  if (human && turn_over)
+    explain_no_question (self, state, events, mover);
+  if (have_event (events, BASTIDE_EVENT_PLACED))
+    bastide_board_settle (self->board);
+  bastide_board_rise (self->board, events);
+  bastide_game_window_announce (self, events);
+  self->last_turn = state->turn;
+  self->last_player = state->player;
+}

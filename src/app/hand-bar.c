@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* hand-bar.c: the Now card of a narrow window, at its bottom: tile and prompt, or a sheet with what can be chosen. */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "describe.h"
+#include "hand-bar.h"
+#include "picture.h"
+
+struct _BastideHandBar {
+  GtkWidget          parent_instance;
+  GtkWidget         *bar;
+  BastidePicture    *tile;
+  BastidePicture    *badge;
+  GtkLabel          *name;
+  GtkLabel          *prompt;
+  GtkLabel          *notice;
+  GtkWidget         *turn_buttons;
+  BastideOptionList *options;
+  GtkWidget         *confirm_buttons;
+  GtkWidget         *scoring_buttons;
+  GtkButton         *scoring_next;
+  GtkWidget         *over_buttons;
+};
+
+G_DEFINE_FINAL_TYPE (BastideHandBar, bastide_hand_bar, GTK_TYPE_WIDGET)
+
+static void
+bastide_hand_bar_dispose (GObject *object)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
+
+  if (child != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (bastide_hand_bar_parent_class)->dispose (object);
+}
+
+static void
+bastide_hand_bar_class_init (BastideHandBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_hand_bar_dispose;
+  g_type_ensure (BASTIDE_TYPE_PICTURE);
+  g_type_ensure (BASTIDE_TYPE_OPTION_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/hand-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, tile);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, badge);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, name);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, prompt);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, notice);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, turn_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, options);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, confirm_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, scoring_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, scoring_next);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, over_buttons);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+bastide_hand_bar_init (BastideHandBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+BastideOptionList *
+bastide_hand_bar_get_options (BastideHandBar *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_HAND_BAR (self), NULL);
+
+  return self->options;
+}
+
+static void
+update_tint (BastideHandBar   *self,
+             const BastideNow *now)
+{
+  for (guint colour = 0; colour < BASTIDE_MAX_PLAYERS; colour++)
+    {
+      char name[] = { 'p', (char) ('1' + colour), '\0' };
+
+      if (now->player != BASTIDE_NO_PLAYER && colour == now->state->setup->players[now->player].colour)
+        gtk_widget_add_css_class (self->bar, name);
+      else
+        gtk_widget_remove_css_class (self->bar, name);
+    }
+}
+
+static char *
+prompt_text (const BastideNow *now,
+             gboolean          tapped)
+{
+  g_autofree char *caption = NULL;
+
+  if (tapped)
+    return g_strdup (_("Tap again to place it here."));
+  if (now->kind == BASTIDE_NOW_PLACE)
+    {
+      caption = bastide_describe_prompt_caption (now->state, FALSE);
+      if (caption != NULL && *caption != '\0')
+        return g_strdup_printf ("%s %s.", now->prompt, caption);
+    }
+  if (now->kind == BASTIDE_NOW_SCORING || now->kind == BASTIDE_NOW_OVER)
+    return g_strdup_printf ("%s\n%s", now->prompt, now->caption != NULL ? now->caption : "");
+  return g_strdup (now->prompt);
+}
+
+static void
+update_tile (BastideHandBar   *self,
+             BastideArt       *art,
+             const BastideNow *now,
+             guint             rotation)
+{
+  /* The sheet with the options needs the room; its tile can be seen on the board. */
+  gboolean shown = now->has_tile && now->kind != BASTIDE_NOW_FOLLOWER && now->kind != BASTIDE_NOW_CONFIRM;
+  g_autofree char *tile = NULL, *label = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->tile), shown);
+  if (!shown)
+    return;
+  if (!now->in_hand)
+    rotation = now->rotation;
+  bastide_picture_set_piece (self->tile, art, now->state->setup, now->piece, rotation);
+  tile = bastide_describe_tile (bastide_state_piece_kind (now->state, now->piece), rotation);
+  label = g_strdup_printf (_("Tile: %s"), tile);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->tile), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+update_head (BastideHandBar   *self,
+             const BastideNow *now,
+             gboolean          tapped)
+{
+  gboolean named = now->player != BASTIDE_NO_PLAYER && now->kind != BASTIDE_NOW_BROWSE;
+  gboolean with_badge = named && !gtk_widget_get_visible (GTK_WIDGET (self->tile));
+  g_autofree char *text = prompt_text (now, tapped);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->badge), with_badge);
+  gtk_widget_set_visible (GTK_WIDGET (self->name), named);
+  if (named)
+    {
+      bastide_picture_set_badge (self->badge, now->state->setup->players[now->player].colour);
+      gtk_label_set_label (self->name, now->state->setup->players[now->player].name);
+    }
+  gtk_label_set_label (self->prompt, text != NULL ? text : "");
+  gtk_label_set_label (self->notice, now->notice != NULL ? now->notice : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), now->notice != NULL);
+}
+
+void
+bastide_hand_bar_update (BastideHandBar   *self,
+                         BastideArt       *art,
+                         const BastideNow *now,
+                         guint             rotation,
+                         gboolean          tapped)
+{
+  g_return_if_fail (BASTIDE_IS_HAND_BAR (self));
+
+  update_tint (self, now);
+  update_tile (self, art, now, rotation);
+  update_head (self, now, tapped);
+  gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE);
+  gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_FOLLOWER);
+  gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
+  gtk_widget_set_visible (self->scoring_buttons, now->kind == BASTIDE_NOW_SCORING);
+  gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);
+  gtk_button_set_label (self->scoring_next, now->next_step != NULL ? _("Next") : _("Results"));
+  bastide_option_list_update (self->options, now);
+}

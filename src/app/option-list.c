@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* option-list.c: what can be chosen now as rows: figure, title, what it brings, key; and the button to decline. */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "describe.h"
+#include "option-list.h"
+#include "option-row.h"
+
+struct _BastideOptionList {
+  GtkWidget          parent_instance;
+  GtkScrolledWindow *scroller;
+  GtkListBox        *list;
+  GPtrArray         *rows; /* of BastideOptionRow */
+  int                lit;
+};
+
+G_DEFINE_FINAL_TYPE (BastideOptionList, bastide_option_list, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_LIT,
+  N_PROPS
+};
+static GParamSpec *properties[N_PROPS];
+
+static void
+set_lit (BastideOptionList *self,
+         int                segment)
+{
+  if (self->lit == segment)
+    return;
+  self->lit = segment;
+  for (guint i = 0; i < self->rows->len; i++)
+    bastide_option_row_set_lit (g_ptr_array_index (self->rows, i),
+                                (int) bastide_option_row_get_segment (g_ptr_array_index (self->rows, i)) == segment);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIT]);
+}
+
+static void
+entered_cb (BastideOptionRow *row,
+            gboolean          inside,
+            gpointer          data)
+{
+  int segment = (int) bastide_option_row_get_segment (row);
+  BastideOptionList *self = data;
+
+  if (inside)
+    set_lit (self, segment);
+  else if (self->lit == segment)
+    set_lit (self, -1);
+}
+
+static void
+remove_rows (BastideOptionList *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    gtk_list_box_remove (self->list, g_ptr_array_index (self->rows, i));
+  g_ptr_array_set_size (self->rows, 0);
+}
+
+static void
+bastide_option_list_set_property (GObject      *object,
+                                  guint         id,
+                                  const GValue *value,
+                                  GParamSpec   *pspec)
+{
+  switch (id)
+    {
+    case PROP_LIT:
+      set_lit (BASTIDE_OPTION_LIST (object), g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bastide_option_list_get_property (GObject    *object,
+                                  guint       id,
+                                  GValue     *value,
+                                  GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_LIT:
+      g_value_set_int (value, BASTIDE_OPTION_LIST (object)->lit);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bastide_option_list_dispose (GObject *object)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
+
+  g_ptr_array_set_size (BASTIDE_OPTION_LIST (object)->rows, 0);
+  if (child != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (bastide_option_list_parent_class)->dispose (object);
+}
+
+static void
+bastide_option_list_finalize (GObject *object)
+{
+  g_ptr_array_unref (BASTIDE_OPTION_LIST (object)->rows);
+  G_OBJECT_CLASS (bastide_option_list_parent_class)->finalize (object);
+}
+
+static void
+bastide_option_list_class_init (BastideOptionListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->set_property = bastide_option_list_set_property;
+  object_class->get_property = bastide_option_list_get_property;
+  object_class->dispose = bastide_option_list_dispose;
+  object_class->finalize = bastide_option_list_finalize;
+  properties[PROP_LIT] = g_param_spec_int ("lit", NULL, NULL, -1, BASTIDE_MAX_SEGMENTS - 1, -1,
+                                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/option-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, list);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+bastide_option_list_init (BastideOptionList *self)
+{
+  self->rows = g_ptr_array_new ();
+  self->lit = -1;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+bastide_option_list_update (BastideOptionList *self,
+                            const BastideNow  *now)
+{
+  g_return_if_fail (BASTIDE_IS_OPTION_LIST (self));
+
+  remove_rows (self);
+  set_lit (self, -1);
+  for (guint i = 0; i < now->n_options; i++)
+    {
+      GtkWidget *row = bastide_option_row_new (now->state, now->player, now->options[i], i);
+
+      g_signal_connect (row, "entered", G_CALLBACK (entered_cb), self);
+      gtk_list_box_append (self->list, row);
+      g_ptr_array_add (self->rows, row);
+    }
+}
+
+void
+bastide_option_list_set_height (BastideOptionList *self,
+                                int                height)
+{
+  g_return_if_fail (BASTIDE_IS_OPTION_LIST (self));
+
+  gtk_scrolled_window_set_max_content_height (self->scroller, MAX (height, 60));
+}
+
+gboolean
+bastide_option_list_has_focus (BastideOptionList *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_OPTION_LIST (self), FALSE);
+
+  return gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+}
+
+gboolean
+bastide_option_list_focus_first (BastideOptionList *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_OPTION_LIST (self), FALSE);
+
+  return self->rows->len > 0 && gtk_widget_grab_focus (g_ptr_array_index (self->rows, 0));
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* option-row.c: one thing that can be chosen: figure, title, what it brings, key. */
+
+#include "config.h"
+
+#include "describe.h"
+#include "option-row.h"
+#include "picture.h"
+
+struct _BastideOptionRow {
+  GtkListBoxRow   parent_instance;
+  guint           segment;
+  BastidePicture *figure;
+  GtkLabel       *title;
+  GtkLabel       *subtitle;
+  GtkLabel       *key;
+};
+
+G_DEFINE_FINAL_TYPE (BastideOptionRow, bastide_option_row, GTK_TYPE_LIST_BOX_ROW)
+
+enum {
+  SIGNAL_ENTERED,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+static void
+enter_cb (BastideOptionRow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ENTERED], 0, TRUE);
+}
+
+static void
+leave_cb (BastideOptionRow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ENTERED], 0, FALSE);
+}
+
+static void
+bastide_option_row_class_init (BastideOptionRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  signals[SIGNAL_ENTERED] = g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  g_type_ensure (BASTIDE_TYPE_PICTURE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/option-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, figure);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, title);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, key);
+  gtk_widget_class_bind_template_callback (widget_class, enter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+}
+
+static void
+bastide_option_row_init (BastideOptionRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+bastide_option_row_new (const BastideState *state,
+                        int                 player,
+                        guint               segment,
+                        guint               number)
+{
+  BastideOptionRow *self = g_object_new (BASTIDE_TYPE_OPTION_ROW, NULL);
+  const BastidePlaced *last = bastide_state_last_placed (state);
+  const BastideKind *kind = bastide_state_placed_kind (state, last);
+  g_autofree char *title = bastide_describe_follower_title (state, segment);
+  g_autofree char *subtitle = bastide_describe_follower_subtitle (state, segment);
+  g_autofree char *key = g_strdup_printf ("%u", number + 1);
+
+  self->segment = segment;
+  bastide_picture_set_figure (self->figure, bastide_posture_for ((BastideFeature) kind->feature[segment]),
+                              state->setup->players[player].colour);
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->subtitle, subtitle);
+  gtk_label_set_label (self->key, key);
+  gtk_widget_set_visible (GTK_WIDGET (self->key), number < 9);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle,
+                                  -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "u", number);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.option");
+  return GTK_WIDGET (self);
+}
+
+guint
+bastide_option_row_get_segment (BastideOptionRow *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_OPTION_ROW (self), 0);
+
+  return self->segment;
+}
+
+void
+bastide_option_row_set_lit (BastideOptionRow *self,
+                            gboolean          lit)
+{
+  g_return_if_fail (BASTIDE_IS_OPTION_ROW (self));
+
+  if (lit)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "lit");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "lit");
+}

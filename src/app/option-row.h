@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* option-row.h: one thing that can be chosen: figure, title, what it brings, key. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include "state.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_OPTION_ROW (bastide_option_row_get_type ())
+G_DECLARE_FINAL_TYPE (BastideOptionRow, bastide_option_row, BASTIDE, OPTION_ROW, GtkListBoxRow)
+
+/* Signal "entered" (gboolean inside): the pointer or the focus came or went. */
+
+/* A follower of player's on a segment of the tile placed last; number from 0. */
+GtkWidget *bastide_option_row_new         (const BastideState *state,
+                                           int                 player,
+                                           guint               segment,
+                                           guint               number);
+guint      bastide_option_row_get_segment (BastideOptionRow   *self);
+void       bastide_option_row_set_lit     (BastideOptionRow   *self,
+                                           gboolean            lit);
+
+G_END_DECLS
