@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-chunks.c: small tiles, ten by ten on one surface.
+/* board-chunks.c: neighbouring tiles put together on one surface.
  *
- * When thousands of tiles are in view, looking up and copying each of them takes longer than copying their pixels. A
- * chunk remembers what it shows in each cell, so it needs no message about moves, undo or another game: whatever
- * differs is painted anew. */
+ * When many tiles are in view, looking up and painting each of them takes longer than copying their pixels. A chunk
+ * remembers what it shows in each cell, so it needs no message about moves, undo or another game: whatever differs is
+ * painted anew. */
 
 #include "board-private.h"
 
 #include <math.h>
 
-#define SIDE       BASTIDE_CHUNK_SIDE
-#define BUDGET     4000 /* microseconds a drawing may spend on filling chunks, if it may wait */
+#define BUDGET 4000 /* microseconds a drawing may spend on filling chunks, if it may wait */
 
 /* Where chunks begin: the chunk of a cell, also west and north of the start. */
 static int
-chunk_of (int cell)
+chunk_of (int cell,
+          int side)
 {
-  return cell >= 0 ? cell / SIDE : -((-cell - 1) / SIDE) - 1;
+  return cell >= 0 ? cell / side : -((-cell - 1) / side) - 1;
 }
 
 /* The tiles in and just around a chunk: index of the placed tile, or -1. */
 typedef struct {
-  int at[SIDE + 2][SIDE + 2];
+  int at[BASTIDE_CHUNK_SIDE + 2][BASTIDE_CHUNK_SIDE + 2];
 } Region;
 
 static void
@@ -29,10 +29,10 @@ look_at_region (const BastideState *state,
                 const BastideChunk *chunk,
                 Region *region)
 {
-  for (int row = 0; row < SIDE + 2; row++)
-    for (int column = 0; column < SIDE + 2; column++)
-      region->at[row][column] = bastide_state_find_placed (state, chunk->x * SIDE + column - 1,
-                                                           chunk->y * SIDE + row - 1);
+  for (int row = 0; row < chunk->side + 2; row++)
+    for (int column = 0; column < chunk->side + 2; column++)
+      region->at[row][column] = bastide_state_find_placed (state, chunk->x * chunk->side + column - 1,
+                                                           chunk->y * chunk->side + row - 1);
 }
 
 /* The neighbours of the cell (column, row) of a chunk, a bit each, row by row. */
@@ -96,9 +96,11 @@ fill_cell (BastideBoardView *view,
            const BastideChunkCell *cell)
 {
   double size = view->camera.tile;
-  int column = i % SIDE, row = i / SIDE;
-  cairo_t *cr = cairo_create (chunk->surface);
+  int column = i % chunk->side, row = i / chunk->side;
+  cairo_t *cr;
 
+  cairo_surface_set_device_scale (chunk->surface, view->scale, view->scale);
+  cr = cairo_create (chunk->surface);
   cairo_translate (cr, column * size, row * size);
   cairo_rectangle (cr, 0, 0, size, size);
   cairo_clip (cr);
@@ -108,7 +110,7 @@ fill_cell (BastideBoardView *view,
   bastide_board_shadow_colour (cr);
   if (cell->tile)
     bastide_art_cache_paint (view->cache, cr, cell->tile, cell->rotation, cell->copy,
-                             chunk->x * SIDE + column, chunk->y * SIDE + row, size, view->scale,
+                             chunk->x * chunk->side + column, chunk->y * chunk->side + row, size, view->scale,
                              FALSE);
   else
     paint_shadows (cr, cell->shadows, size);
@@ -127,13 +129,13 @@ update_chunk (BastideBoardView *view,
   Region region;
 
   look_at_region (view->state, chunk, &region);
-  for (int i = 0; i < SIDE * SIDE; i++)
+  for (int i = 0; i < chunk->side * chunk->side; i++)
     {
-      int column = i % SIDE, row = i / SIDE;
+      int column = i % chunk->side, row = i / chunk->side;
       BastideChunkCell cell = wanted (view->state, &region, column, row);
 
       if (equal (&chunk->cells[i], &cell) ||
-          !bastide_board_view_shows (view, chunk->x * SIDE + column, chunk->y * SIDE + row))
+          !bastide_board_view_shows (view, chunk->x * chunk->side + column, chunk->y * chunk->side + row))
         continue;
       if (cell.tile && view->overlay->may_wait && g_get_monotonic_time () > deadline)
         {
@@ -144,14 +146,31 @@ update_chunk (BastideBoardView *view,
     }
 }
 
+static gboolean
+is_full (const BastideChunk *chunk)
+{
+  for (int i = 0; i < chunk->side * chunk->side; i++)
+    if (!chunk->cells[i].tile)
+      return FALSE;
+  return TRUE;
+}
+
 static void
 paint_chunk (BastideBoardView *view,
              const BastideChunk *chunk)
 {
-  cairo_set_source_surface (view->cr, chunk->surface, bastide_board_view_x (view, chunk->x * SIDE),
-                            bastide_board_view_y (view, chunk->y * SIDE));
+  double extent = chunk->side * view->camera.tile;
+
+  cairo_surface_set_device_scale (chunk->surface, view->scale, view->scale);
+  cairo_set_source_surface (view->cr, chunk->surface, bastide_board_view_x (view, chunk->x * chunk->side),
+                            bastide_board_view_y (view, chunk->y * chunk->side));
   cairo_pattern_set_filter (cairo_get_source (view->cr), CAIRO_FILTER_NEAREST);
-  cairo_paint (view->cr);
+  /* Without a gap there is nothing to see through it: a plain copy is cheaper. */
+  cairo_set_operator (view->cr, is_full (chunk) ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER);
+  cairo_rectangle (view->cr, bastide_board_view_x (view, chunk->x * chunk->side),
+                   bastide_board_view_y (view, chunk->y * chunk->side), extent, extent);
+  cairo_fill (view->cr);
+  cairo_set_operator (view->cr, CAIRO_OPERATOR_OVER);
 }
 
 GArray *
@@ -160,18 +179,18 @@ bastide_board_paint_chunks (BastideBoardView *view)
   const BastideState *state = view->state;
   int min_x = MAX (view->min_x, state->min_x), max_x = MIN (view->max_x, state->max_x);
   int min_y = MAX (view->min_y, state->min_y), max_y = MIN (view->max_y, state->max_y);
+  int side = bastide_board_store_side (view->store);
   gint64 deadline = g_get_monotonic_time () + BUDGET;
   GArray *late = g_array_new (FALSE, FALSE, sizeof (guint));
 
   if (min_x > max_x || min_y > max_y)
     return late;
 
-  bastide_board_store_begin (view->store, view->cache, bastide_art_cache_get_theme (view->cache));
-  for (int y = chunk_of (min_y); y <= chunk_of (max_y); y++)
-    for (int x = chunk_of (min_x); x <= chunk_of (max_x); x++)
+  /* One more, since a tile's shadow may fall into the next chunk. */
+  for (int y = chunk_of (min_y - 1, side); y <= chunk_of (max_y + 1, side); y++)
+    for (int x = chunk_of (min_x - 1, side); x <= chunk_of (max_x + 1, side); x++)
       {
-        BastideChunk *chunk = bastide_board_store_chunk (view->store, x, y, view->camera.tile,
-                                                         view->scale);
+        BastideChunk *chunk = bastide_board_store_chunk (view->store, x, y);
 
         update_chunk (view, chunk, deadline, late);
         paint_chunk (view, chunk);

@@ -10,7 +10,7 @@
 #define FIGURE_MINIMUM 18
 #define FIGURE_BOX     2.1 /* side of a prepared figure's picture, in heights: room for shadow and lance */
 
-#define CHUNKS_BELOW   50  /* device pixels a tile */
+#define PLAIN_TABLE    80  /* below that many device pixels a tile, gaps are too many to be looked for */
 
 enum {
   SPRITE_FIGURE = 1,
@@ -30,23 +30,18 @@ keeps_outlines (cairo_t *cr)
     }
 }
 
-static gboolean
-uses_chunks (const BastideBoardView *view)
+/* The placed tiles in view (of guint). Looks at the cells in view or at all tiles, whichever are fewer. */
+static GArray *
+find_visible (const BastideBoardView *self)
 {
-  return !view->vector && view->camera.tile * view->scale < CHUNKS_BELOW;
-}
-
-/* Looks at the cells in view or at all tiles, whichever are fewer. */
-static void
-find_visible (BastideBoardView *self)
-{
+  GArray *visible = g_array_new (FALSE, FALSE, sizeof (guint));
   const BastideState *state = self->state;
   const BastidePlaced *placed = bastide_state_placed (state);
   int min_x = MAX (self->min_x, state->min_x), max_x = MIN (self->max_x, state->max_x);
   int min_y = MAX (self->min_y, state->min_y), max_y = MIN (self->max_y, state->max_y);
 
   if (min_x > max_x || min_y > max_y)
-    return;
+    return visible;
   if ((gint64) (max_x - min_x + 1) * (max_y - min_y + 1) < state->n_placed)
     {
       for (int y = min_y; y <= max_y; y++)
@@ -55,13 +50,14 @@ find_visible (BastideBoardView *self)
             int i = bastide_state_find_placed (state, x, y);
 
             if (i >= 0)
-              g_array_append_val (self->visible, i);
+              g_array_append_val (visible, i);
           }
-      return;
+      return visible;
     }
   for (guint i = 0; i < state->n_placed; i++)
     if (bastide_board_view_shows (self, placed[i].x, placed[i].y))
-      g_array_append_val (self->visible, i);
+      g_array_append_val (visible, i);
+  return visible;
 }
 
 /* Cells are 16 bits wide: a camera that looks far beyond them sees nothing. */
@@ -100,15 +96,6 @@ view_init (BastideBoardView *self,
   bastide_camera_to_board (&self->camera, camera->width, camera->height, &x, &y);
   self->max_x = cell_of (x);
   self->max_y = cell_of (y);
-  self->visible = g_array_new (FALSE, FALSE, sizeof (guint));
-  if (!uses_chunks (self))
-    find_visible (self);
-}
-
-static void
-view_clear (BastideBoardView *self)
-{
-  g_clear_pointer (&self->visible, g_array_unref);
 }
 
 BastideTileArt *
@@ -190,7 +177,7 @@ paint_table (BastideBoardView *view)
 
   cairo_save (view->cr);
   cairo_set_source (view->cr, pattern);
-  if (view->vector || uses_chunks (view))
+  if (view->vector || view->camera.tile * view->scale < PLAIN_TABLE)
     cairo_paint (view->cr);
   else
     {
@@ -303,16 +290,21 @@ paint_each (BastideBoardView *view,
 static void
 paint_tiles (BastideBoardView *view)
 {
-  g_autoptr (GArray) late = NULL;
+  g_autoptr (GArray) tiles = NULL;
+  gboolean steady;
 
-  if (!uses_chunks (view))
+  steady = !view->vector &&
+           bastide_board_store_begin (view->store, view->cache, bastide_art_cache_get_theme (view->cache),
+                                      (int) round (view->camera.tile * view->scale));
+  /* While the zoom changes with every drawing, nothing is kept together. */
+  if (view->vector || (view->overlay->may_wait && !steady))
     {
       paint_drop_shadow (view);
-      paint_each (view, view->visible);
-      return;
+      tiles = find_visible (view);
     }
-  late = bastide_board_paint_chunks (view);
-  paint_each (view, late);
+  else
+    tiles = bastide_board_paint_chunks (view);
+  paint_each (view, tiles);
 }
 
 /* The last tile on its way down. It lies there already, and is drawn once more: lifted and therefore larger. */
@@ -458,7 +450,6 @@ bastide_board_draw (cairo_t *cr,
   if (!view.overlay->hide_followers)
     paint_followers (&view);
   bastide_board_paint_choices (&view);
-  view_clear (&view);
   cairo_restore (cr);
 }
 

@@ -20,7 +20,6 @@ typedef struct {
   double left, top;               /* view point of board point (0, 0) */
   int min_x, min_y, max_x, max_y; /* cells that are in view, if only by an edge */
   gboolean vector;                /* the target keeps outlines, so prepared pictures would spoil it */
-  GArray *visible;                /* of guint: placed tiles in view; not with chunks, which look for themselves */
 } BastideBoardView;
 
 static inline double

@@ -10,7 +10,8 @@
 #define MAX_SPRITE_BYTES (24 * 1024 * 1024)
 
 /* Chunks: enough for a large view at twice the density; what is in view is kept in any case. */
-#define MAX_CHUNK_BYTES ((gsize) 48 * 1024 * 1024)
+#define MAX_CHUNK_BYTES ((gsize) 64 * 1024 * 1024)
+#define CHUNK_PIXELS    480
 
 #define WOOD_WIDTH  1024
 #define WOOD_HEIGHT 512
@@ -23,6 +24,7 @@ struct _BastideBoardStore {
   GHashTable *chunks; /* of BastideChunk, each its own key */
   gsize chunk_bytes;
   guint drawing;
+  int pixels; /* device pixels a tile in this drawing */
   gconstpointer owner; /* of the chunks of this drawing */
   const BastideTheme *theme;
 };
@@ -65,7 +67,7 @@ chunk_equal (gconstpointer a,
 static gsize
 chunk_bytes (const BastideChunk *chunk)
 {
-  gsize side = (gsize) chunk->pixels * BASTIDE_CHUNK_SIDE;
+  gsize side = (gsize) chunk->pixels * chunk->side;
 
   return side * side * 4 + sizeof *chunk;
 }
@@ -150,38 +152,50 @@ bastide_board_store_sprite (BastideBoardStore *self,
   return surface;
 }
 
-void
+gboolean
 bastide_board_store_begin (BastideBoardStore *self,
                            gconstpointer owner,
-                           const BastideTheme *theme)
+                           const BastideTheme *theme,
+                           int pixels)
 {
+  gboolean same = self->owner == owner && self->theme == theme && self->pixels == pixels;
+
   self->drawing++;
   self->owner = owner;
   self->theme = theme;
+  self->pixels = pixels;
+  return same;
+}
+
+int
+bastide_board_store_side (const BastideBoardStore *self)
+{
+  return CLAMP (CHUNK_PIXELS / self->pixels, 1, BASTIDE_CHUNK_SIDE);
 }
 
 BastideChunk *
 bastide_board_store_chunk (BastideBoardStore *self,
                            int x,
-                           int y,
-                           double size,
-                           double scale)
+                           int y)
 {
-  int pixels = (int) round (size * scale);
   BastideChunk key = {
-    .owner = self->owner, .theme = self->theme, .x = x, .y = y, .pixels = pixels,
+    .owner = self->owner,
+    .theme = self->theme,
+    .x = x,
+    .y = y,
+    .pixels = self->pixels,
+    .side = bastide_board_store_side (self),
   };
   BastideChunk *chunk = g_hash_table_lookup (self->chunks, &key);
 
   if (!chunk)
     {
       chunk = g_memdup2 (&key, sizeof key);
-      chunk->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels * BASTIDE_CHUNK_SIDE,
-                                                   pixels * BASTIDE_CHUNK_SIDE);
+      chunk->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key.pixels * key.side,
+                                                   key.pixels * key.side);
       g_hash_table_add (self->chunks, chunk);
       self->chunk_bytes += chunk_bytes (chunk);
     }
-  cairo_surface_set_device_scale (chunk->surface, scale, scale);
   chunk->used = self->drawing;
   return chunk;
 }

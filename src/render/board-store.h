@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-store.h: prepared pictures for drawing the board fast: the table's wood, figures, marks, chunks of small tiles.
+/* board-store.h: prepared pictures for drawing the board fast: the table's wood, figures, marks, chunks of tiles.
  *
  * Nothing in it goes out of date: pictures are found by everything that they show. Its memory is bounded. */
 
@@ -39,7 +39,7 @@ cairo_surface_t   *bastide_board_store_sprite (BastideBoardStore      *self,
 /* The table's wood in device pixels, to be repeated. Transfer none. */
 cairo_surface_t   *bastide_board_store_wood   (BastideBoardStore      *self);
 
-#define BASTIDE_CHUNK_SIDE 10 /* tiles */
+#define BASTIDE_CHUNK_SIDE 10 /* tiles, at most */
 
 /* What a cell of a chunk shows. */
 typedef struct {
@@ -54,21 +54,24 @@ typedef struct {
   const BastideTheme *theme;
   int x, y;          /* in chunks */
   int pixels;        /* device pixels a tile */
+  int side;          /* tiles: fewer of large ones, so that a chunk stays small */
   guint used;        /* drawing in which it was last used */
   cairo_surface_t *surface;
-  BastideChunkCell cells[BASTIDE_CHUNK_SIDE * BASTIDE_CHUNK_SIDE]; /* row by row */
+  BastideChunkCell cells[BASTIDE_CHUNK_SIDE * BASTIDE_CHUNK_SIDE]; /* row by row, side a row */
 } BastideChunk;
 
-/* A drawing with chunks begins. Boards of several owners have chunks of their own. */
-void               bastide_board_store_begin  (BastideBoardStore      *self,
+/* A drawing begins, with that many device pixels a tile. Boards of several owners have chunks of their own. TRUE if
+ * the drawing before was like it: only then chunks are worth their while. */
+gboolean           bastide_board_store_begin  (BastideBoardStore      *self,
                                                gconstpointer           owner,
-                                               const BastideTheme     *theme);
-/* The chunk at that place for tiles size units wide, empty if it is new. Transfer none; good until the drawing ends. */
+                                               const BastideTheme     *theme,
+                                               int                     pixels);
+/* How many tiles a chunk of this drawing has in a row. */
+int                bastide_board_store_side   (const BastideBoardStore *self);
+/* The chunk at that place, empty if it is new. Transfer none; good until the drawing ends. */
 BastideChunk      *bastide_board_store_chunk  (BastideBoardStore      *self,
                                                int                     x,
-                                               int                     y,
-                                               double                  size,
-                                               double                  scale);
+                                               int                     y);
 /* The drawing ends: what was not used for longest makes room if there are too many. */
 void               bastide_board_store_end    (BastideBoardStore      *self);
 void               bastide_chunk_cell_set     (BastideChunkCell       *cell,
