@@ -449,14 +449,41 @@ read_use_all (BastideReader *self,
     }
 }
 
+static void
+replace_string (char **string, const char *value)
+{
+  if (value == NULL)
+    return;
+
+  g_free (*string);
+  *string = g_strdup (value);
+}
+
+/* What is different here from the tile that was taken. */
+static void
+read_overrides (BastideReader *self, BastideXml *node)
+{
+  BastideTile *tile = self->tile;
+  const char *decorations = bastide_xml_take (node, "decorations");
+
+  replace_string (&tile->id, bastide_xml_take (node, "id"));
+  replace_string (&tile->alias, bastide_xml_take (node, "alias"));
+  if (decorations != NULL)
+    {
+      g_strfreev (tile->decorations);
+      tile->decorations = read_decorations (decorations);
+    }
+  tile->count = bastide_reader_int (self, node, "count", 0, BASTIDE_MAX_TILES, tile->count);
+  tile->crossing =
+      bastide_reader_word (self, node, "crossing", bastide_crossing_words, tile->crossing);
+}
+
 void
 bastide_reader_read_use (BastideReader *self, BastideXml *node)
 {
   const char *edition_id = bastide_xml_take (node, "edition");
   const char *tile_id = bastide_xml_take (node, "tile");
   BastideEdition *edition;
-  BastideTile *tile;
-  const char *value;
   int index;
 
   if (edition_id == NULL)
@@ -474,26 +501,11 @@ bastide_reader_read_use (BastideReader *self, BastideXml *node)
     }
 
   index = edition != NULL ? bastide_edition_find (edition, tile_id) : -1;
-  tile = tile_from (edition_id, tile_id, index >= 0 ? edition->tiles->pdata[index] : NULL);
-  reader_begin_tile (self, node, tile);
-  if ((value = bastide_xml_take (node, "id")) != NULL)
-    {
-      g_free (tile->id);
-      tile->id = g_strdup (value);
-    }
-  if ((value = bastide_xml_take (node, "alias")) != NULL)
-    {
-      g_free (tile->alias);
-      tile->alias = g_strdup (value);
-    }
-  if ((value = bastide_xml_take (node, "decorations")) != NULL)
-    {
-      g_strfreev (tile->decorations);
-      tile->decorations = read_decorations (value);
-    }
-  tile->count = bastide_reader_int (self, node, "count", 0, BASTIDE_MAX_TILES, tile->count);
-  tile->crossing =
-      bastide_reader_word (self, node, "crossing", bastide_crossing_words, tile->crossing);
+  reader_begin_tile (
+      self, node,
+      tile_from (edition_id, tile_id, index >= 0 ? edition->tiles->pdata[index] : NULL));
+  bastide_reader_no_text (self, node);
+  read_overrides (self, node);
   for (guint i = 0; node->children != NULL && i < node->children->len; i++)
     bastide_reader_keep (self, node->children->pdata[i], self->inside, "    ");
   reader_end_tile (self, node);
