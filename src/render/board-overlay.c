@@ -262,16 +262,17 @@ paint_feature (Feature *feature)
 }
 
 static void
-paint_outlined (BastideBoardView *view)
+paint_outlined (BastideBoardView *view,
+                guint32 node)
 {
   Feature feature = { view, NULL, G_MAXINT16, G_MAXINT16, G_MININT16, G_MININT16 };
   double room = 8, tile = view->camera.tile;
 
-  if (view->overlay->outlined >= view->state->n_nodes)
+  if (node >= view->state->n_nodes)
     return;
 
   feature.nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
-  bastide_score_walk (view->state, view->overlay->outlined, collect_node_cb, &feature);
+  bastide_score_walk (view->state, node, collect_node_cb, &feature);
   if (feature.nodes->len > 0)
     {
       /* The group is as large as what is clipped: no larger than the feature. */
@@ -317,7 +318,9 @@ paint_brackets (BastideBoardView *view)
 void
 bastide_board_paint_marks (BastideBoardView *view)
 {
-  paint_outlined (view);
+  for (guint i = 0; i < view->overlay->n_scored; i++)
+    paint_outlined (view, view->overlay->scored[i]);
+  paint_outlined (view, view->overlay->outlined);
   paint_legal (view);
   paint_ghost (view);
   paint_brackets (view);

@@ -33,6 +33,8 @@ typedef struct {
   gboolean        has_focus;       /* keyboard focus at a cell */
   BastideBoardCell focus;
   guint32         outlined;        /* node whose feature is outlined, BASTIDE_NO_NODE for none: set it! */
+  const guint32  *scored;          /* nodes of more features to outline, as the final scoring does */
+  guint           n_scored;
   const BastideBoardSpot *spots;
   guint           n_spots;
   gboolean        mark_last;       /* brackets round the last tile */
