@@ -484,7 +484,7 @@ test_crossings (void)
   g_assert_cmpint (crossing_of (later, "Z01"), ==, BASTIDE_CROSSING_VILLAGE);
 }
 
-/* W5: one word for each copy. */
+/* W5, W6: one word for each copy. */
 static void
 test_decorations (void)
 {
@@ -501,8 +501,8 @@ test_decorations (void)
       for (guint copy = 0; copy < tile->count; copy++)
         n_decorated += tile->decorations[copy][0] != '\0';
     }
-  /* 37 on the tiles of W5, and the inn. */
-  g_assert_cmpuint (n_decorated, ==, 38);
+  /* 37 on the tiles of W5, 11 animals and the inn. */
+  g_assert_cmpuint (n_decorated, ==, 49);
 }
 
 int
@@ -532,6 +532,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/S21/counts-with-the-start-tile", test_counts);
   g_test_add_func ("/engine/S11/edition-says-which", test_defaults);
   g_test_add_func ("/engine/W4/crossings", test_crossings);
-  g_test_add_func ("/engine/W5/decorations", test_decorations);
+  g_test_add_func ("/engine/W5/W6/decorations", test_decorations);
   return g_test_run ();
 }
