@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* player.c: the simple computer players, "random" and "greedy".
  *
- * "greedy" is a yardstick: stronger players are measured against it, so what it plays never changes. Its value
- * of a position is the mover's score if the game ended now (open features and farms count as they lie) plus
- * half a point for each follower in his supply. It looks at every line of the mover's own decisions of this
- * turn (a placement with each follower option, none included), plays the first move of a best one, and breaks
- * ties with the random stream. Opponents, chances of completion and later draws mean nothing to it.
+ * "greedy" is a yardstick: stronger players are measured against it, so what it plays never
+ * changes. Its value of a position is the mover's score if the game ended now (open features and
+ * farms count as they lie) plus half a point for each follower in his supply. It looks at every
+ * line of the mover's own decisions of this turn (a placement with each follower option, none
+ * included), plays the first move of a best one, and breaks ties with the random stream. Opponents,
+ * chances of completion and later draws mean nothing to it.
  *
- * Positions are evaluated after the next tile was drawn, because drawing is a consequence of the last move of
- * a turn; the value uses nothing of that tile, so the bag's order does not matter. */
+ * Positions are evaluated after the next tile was drawn, because drawing is a consequence of the
+ * last move of a turn; the value uses nothing of that tile, so the bag's order does not matter. */
 
 #include "config.h"
 
@@ -37,8 +38,7 @@ is_stopped (const int *stop)
 }
 
 static int
-evaluate (const Search *search,
-          const BastideState *state)
+evaluate (const Search *search, const BastideState *state)
 {
   gint32 scores[BASTIDE_MAX_PLAYERS];
 
@@ -48,17 +48,15 @@ evaluate (const Search *search,
 
 /* Whether the mover has another decision to make before he sees a new tile. */
 static gboolean
-goes_on (const Search *search,
-         const BastideState *state)
+goes_on (const Search *search, const BastideState *state)
 {
-  return state->phase != BASTIDE_PHASE_OVER && state->phase != BASTIDE_PHASE_PLACE
-         && state->player == search->player && state->turn == search->turn;
+  return state->phase != BASTIDE_PHASE_OVER && state->phase != BASTIDE_PHASE_PLACE &&
+         state->player == search->player && state->turn == search->turn;
 }
 
 /* The best value the mover can reach with the decisions that are left to him in this turn. */
 static int
-best_value (const Search *search,
-            const BastideState *state)
+best_value (const Search *search, const BastideState *state)
 {
   g_autoptr (GArray) moves = NULL;
   int best = G_MININT;

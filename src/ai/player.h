@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Kinds: "random" (uniform) and "greedy" (one ply: the score if the game ended now, and half a point for each
- * follower kept; frozen as a yardstick). Same state, kind and random stream: same move. */
+/* Kinds: "random" (uniform) and "greedy" (one ply: the score if the game ended now, and half a
+ * point for each follower kept; frozen as a yardstick). Same state, kind and random stream: same
+ * move. */
 typedef struct {
   const char *name;  /* "greedy" */
   const char *title; /* translatable (N_) */
@@ -17,8 +18,8 @@ typedef struct {
 const BastideAiKind *bastide_ai_kinds   (guint               *n_kinds);
 /* NULL if there is none of that name. */
 const BastideAiKind *bastide_ai_find    (const char          *name);
-/* A legal move for the player who decides. Does not look at the bag's order. stop (may be NULL) is polled:
- * non-zero = return any legal move soon. */
+/* A legal move for the player who decides. Does not look at the bag's order. stop (may be NULL) is
+ * polled: non-zero = return any legal move soon. */
 BastideMove          bastide_ai_choose  (const BastideAiKind *kind,
                                          const BastideState  *state,
                                          BastideRandom       *random,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* computer-turn.c: one decision of a computer player, made in a thread.
  *
- * The thread owns everything it looks at: a copy of the state, a reference to its setup and a random stream.
- * The computer players poll a plain integer, so that they need not know GIO; the cancellable sets it. */
+ * The thread owns everything it looks at: a copy of the state, a reference to its setup and a
+ * random stream. The computer players poll a plain integer, so that they need not know GIO; the
+ * cancellable sets it. */
 
 #include "computer-turn.h"
 
@@ -26,8 +27,7 @@ find_kind (const char *name)
 }
 
 static void
-cancelled_cb (GCancellable *cancellable,
-              Job *job)
+cancelled_cb (GCancellable *cancellable, Job *job)
 {
   g_atomic_int_set (&job->stop, 1);
 }
@@ -43,10 +43,7 @@ job_free (Job *job)
 }
 
 static void
-think (GTask *task,
-       gpointer source,
-       gpointer data,
-       GCancellable *cancellable)
+think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Job *job = data;
   BastideMove move = bastide_ai_choose (job->kind, job->state, &job->random, &job->stop);
@@ -83,9 +80,7 @@ bastide_computer_turn_start (const BastideState *state,
 }
 
 gboolean
-bastide_computer_turn_finish (GAsyncResult *result,
-                              BastideMove *move,
-                              GError **error)
+bastide_computer_turn_finish (GAsyncResult *result, BastideMove *move, GError **error)
 {
   g_autofree BastideMove *choice = NULL;
 

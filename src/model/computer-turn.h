@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Lets the player who decides in state think about a copy of it. The same state and seed give the same move.
- * callback comes in the caller's main context, with NULL as the source object, also after cancelling; a
- * cancelled decision ends within a few milliseconds. */
+/* Lets the player who decides in state think about a copy of it. The same state and seed give the
+ * same move. callback comes in the caller's main context, with NULL as the source object, also
+ * after cancelling; a cancelled decision ends within a few milliseconds. */
 void     bastide_computer_turn_start  (const BastideState  *state,
                                        guint64              seed,
                                        GCancellable        *cancellable,

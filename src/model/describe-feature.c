@@ -55,11 +55,10 @@ static const char *const road_titles[N_WHERE] = {
   N_ ("Thief on the middle road"),
 };
 
-/* Where the edge of the tile is, seen from its middle: sides at distance 1, halves a half to the left and right
- * of their middle. */
+/* Where the edge of the tile is, seen from its middle: sides at distance 1, halves a half to the
+ * left and right of their middle. */
 static Where
-where_from_sum (double x,
-                double y)
+where_from_sum (double x, double y)
 {
   double turn;
 
@@ -107,8 +106,7 @@ where_from_halves (guint halves)
 }
 
 static guint
-n_segments_of (const BastideKind *kind,
-               guint feature)
+n_segments_of (const BastideKind *kind, guint feature)
 {
   guint n = 0;
 
@@ -120,8 +118,7 @@ n_segments_of (const BastideKind *kind,
 /* ---- Follower choices ---- */
 
 char *
-bastide_describe_follower_title (const BastideState *state,
-                                 guint segment)
+bastide_describe_follower_title (const BastideState *state, guint segment)
 {
   const BastidePlaced *placed;
   const BastideKind *kind;
@@ -139,15 +136,13 @@ bastide_describe_follower_title (const BastideState *state,
   switch (on->feature)
     {
     case BASTIDE_FEATURE_ROAD:
-      return g_strdup (
-          several
-              ? _ (road_titles[where_from_sides (bastide_sides_turned (on->sides, placed->rotation))])
-              : _ ("Thief on the road"));
+      return g_strdup (several ? _ (road_titles[where_from_sides (
+                                     bastide_sides_turned (on->sides, placed->rotation))])
+                               : _ ("Thief on the road"));
     case BASTIDE_FEATURE_CITY:
-      return g_strdup (
-          several
-              ? _ (city_titles[where_from_sides (bastide_sides_turned (on->sides, placed->rotation))])
-              : _ ("Knight on the city"));
+      return g_strdup (several ? _ (city_titles[where_from_sides (
+                                     bastide_sides_turned (on->sides, placed->rotation))])
+                               : _ ("Knight on the city"));
     case BASTIDE_FEATURE_FIELD:
       return g_strdup (several ? _ (field_titles[where_from_halves (
                                      bastide_halves_turned (on->halves, placed->rotation))])
@@ -177,7 +172,8 @@ area_text (const BastideFeatureInfo *info)
     return g_strdup_printf (_ ("%u of 9 tiles"), info->tiles);
   if (info->pennants == 0)
     return g_steal_pointer (&tiles);
-  pennants = g_strdup_printf (ngettext ("%u pennant", "%u pennants", info->pennants), info->pennants);
+  pennants =
+      g_strdup_printf (ngettext ("%u pennant", "%u pennants", info->pennants), info->pennants);
   /* Translators: "2 tiles, 1 pennant" */
   return g_strdup_printf (C_ ("feature", "%s, %s"), tiles, pennants);
 }
@@ -202,9 +198,9 @@ worth (const BastideFeatureInfo *info)
   if (info->feature == BASTIDE_FEATURE_FIELD)
     return farm_worth (info);
   if (info->complete)
-    return g_strdup_printf (ngettext ("complete: %d point now", "complete: %d points now",
-                                      (gulong) info->points_now),
-                            info->points_now);
+    return g_strdup_printf (
+        ngettext ("complete: %d point now", "complete: %d points now", (gulong) info->points_now),
+        info->points_now);
   if (info->feature == BASTIDE_FEATURE_ROAD)
     /* Translators: points of a road now */
     return g_strdup_printf (_ ("%d now, more as it grows"), info->points_now);
@@ -218,8 +214,7 @@ worth (const BastideFeatureInfo *info)
 }
 
 char *
-bastide_describe_follower_subtitle (const BastideState *state,
-                                    guint segment)
+bastide_describe_follower_subtitle (const BastideState *state, guint segment)
 {
   const BastidePlaced *placed;
   BastideFeatureInfo info;
@@ -260,8 +255,7 @@ bastide_describe_feature_kind (const BastideFeatureInfo *info)
 }
 
 char *
-bastide_describe_feature_holder (const BastideState *state,
-                                 const BastideFeatureInfo *info)
+bastide_describe_feature_holder (const BastideState *state, const BastideFeatureInfo *info)
 {
   g_autofree char *names = NULL;
 
@@ -308,8 +302,8 @@ bastide_describe_feature_points (const BastideFeatureInfo *info)
   if (info->feature == BASTIDE_FEATURE_RIVER)
     return g_strdup ("");
   if (info->feature == BASTIDE_FEATURE_FIELD)
-    return g_strdup_printf (
-        ngettext ("%d point at the end", "%d points at the end", (gulong) n), n);
+    return g_strdup_printf (ngettext ("%d point at the end", "%d points at the end", (gulong) n),
+                            n);
   if (info->complete)
     /* Translators: a completed feature and what it was worth */
     return g_strdup_printf (ngettext ("Complete: %d point", "Complete: %d points", (gulong) n), n);
@@ -329,14 +323,13 @@ bastide_describe_feature_open (const BastideFeatureInfo *info)
   if (info->open == 0 || info->complete || info->feature == BASTIDE_FEATURE_FIELD)
     return g_strdup ("");
   if (info->feature == BASTIDE_FEATURE_MONASTERY)
-    return g_strdup_printf (
-        ngettext ("%u neighbour missing", "%u neighbours missing", info->open), info->open);
+    return g_strdup_printf (ngettext ("%u neighbour missing", "%u neighbours missing", info->open),
+                            info->open);
   return g_strdup_printf (ngettext ("%u open edge", "%u open edges", info->open), info->open);
 }
 
 char *
-bastide_describe_feature (const BastideState *state,
-                          guint32 node)
+bastide_describe_feature (const BastideState *state, guint32 node)
 {
   BastideFeatureInfo info;
   g_autoptr (GString) text = NULL;
@@ -347,8 +340,8 @@ bastide_describe_feature (const BastideState *state,
   text = g_string_new (NULL);
   {
     char *const parts[] = {
-      bastide_describe_feature_kind (&info),   bastide_describe_feature_holder (state, &info),
-      bastide_describe_feature_size (&info),   bastide_describe_feature_points (&info),
+      bastide_describe_feature_kind (&info), bastide_describe_feature_holder (state, &info),
+      bastide_describe_feature_size (&info), bastide_describe_feature_points (&info),
       bastide_describe_feature_open (&info),
     };
 

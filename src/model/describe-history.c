@@ -9,8 +9,7 @@
 #include "history-private.h"
 
 static char *
-scored_sentence (const BastideSetup *setup,
-                 const BastideEvent *event)
+scored_sentence (const BastideSetup *setup, const BastideEvent *event)
 {
   g_autofree char *gain = bastide_describe_gain (setup, event->owners, event->points);
   const char *rule = event->rule ? event->rule : "";
@@ -44,8 +43,7 @@ scored_sentence (const BastideSetup *setup,
 }
 
 static char *
-deployed_sentence (const BastideSetup *setup,
-                   const BastideEvent *event)
+deployed_sentence (const BastideSetup *setup, const BastideEvent *event)
 {
   const char *name = setup->players[event->player].name;
 
@@ -65,15 +63,13 @@ deployed_sentence (const BastideSetup *setup,
 }
 
 static const BastideKind *
-piece_kind (const BastideSetup *setup,
-            guint piece)
+piece_kind (const BastideSetup *setup, guint piece)
 {
   return &setup->kinds[setup->pieces[piece].kind];
 }
 
 static char *
-placed_sentence (const BastideSetup *setup,
-                 const BastideEvent *event)
+placed_sentence (const BastideSetup *setup, const BastideEvent *event)
 {
   g_autofree char *tile = bastide_describe_tile (piece_kind (setup, event->piece), event->rotation);
   g_autofree char *cell = bastide_describe_cell (event->x, event->y);
@@ -84,8 +80,7 @@ placed_sentence (const BastideSetup *setup,
 }
 
 static char *
-over_sentence (const BastideSetup *setup,
-               const BastideEvent *event)
+over_sentence (const BastideSetup *setup, const BastideEvent *event)
 {
   g_autofree char *names = bastide_describe_names (setup, event->owners);
 
@@ -97,8 +92,7 @@ over_sentence (const BastideSetup *setup,
 }
 
 char *
-bastide_describe_event (const BastideSetup *setup,
-                        const BastideEvent *event)
+bastide_describe_event (const BastideSetup *setup, const BastideEvent *event)
 {
   g_autofree char *tile = NULL;
 
@@ -139,8 +133,7 @@ typedef struct {
 } TurnFacts;
 
 static const BastideEvent *
-event_at (BastideTurn *turn,
-          guint i)
+event_at (BastideTurn *turn, guint i)
 {
   return &g_array_index (bastide_turn_get_events (turn), BastideEvent, i);
 }
@@ -206,8 +199,7 @@ deployed_title (const BastideEvent *event)
 }
 
 static char *
-main_fact (BastideTurn *turn,
-           const TurnFacts *facts)
+main_fact (BastideTurn *turn, const TurnFacts *facts)
 {
   if (facts->n_completed > 1)
     /* Translators: so many features were completed in one turn */
@@ -237,8 +229,7 @@ bastide_describe_turn (BastideTurn *turn)
 }
 
 static char *
-spoken_completion (const BastideSetup *setup,
-                   const BastideEvent *event)
+spoken_completion (const BastideSetup *setup, const BastideEvent *event)
 {
   g_autofree char *gain = bastide_describe_gain (setup, event->owners, event->points);
 
@@ -278,9 +269,7 @@ spoken_deployment (const BastideEvent *event)
 }
 
 static void
-add_spoken_events (GPtrArray *parts,
-                   const BastideSetup *setup,
-                   BastideTurn *turn)
+add_spoken_events (GPtrArray *parts, const BastideSetup *setup, BastideTurn *turn)
 {
   for (guint i = 0; i < bastide_turn_get_events (turn)->len; i++)
     {
@@ -294,8 +283,7 @@ add_spoken_events (GPtrArray *parts,
 }
 
 char *
-bastide_describe_turn_spoken (const BastideSetup *setup,
-                              BastideTurn *turn)
+bastide_describe_turn_spoken (const BastideSetup *setup, BastideTurn *turn)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *all = NULL;
@@ -310,8 +298,8 @@ bastide_describe_turn_spoken (const BastideSetup *setup,
                                              facts.n_discarded));
   add_spoken_events (parts, setup, turn);
   if (!facts.completed && !facts.deployed)
-    g_ptr_array_add (parts, g_strdup (bastide_turn_is_complete (turn) ? _ ("no follower")
-                                                                      : _ ("tile placed")));
+    g_ptr_array_add (
+        parts, g_strdup (bastide_turn_is_complete (turn) ? _ ("no follower") : _ ("tile placed")));
   g_ptr_array_add (parts, NULL);
   all = g_strjoinv ("; ", (char **) parts->pdata);
   /* Translators: the number of the turn, a name, what happened */
@@ -320,8 +308,7 @@ bastide_describe_turn_spoken (const BastideSetup *setup,
 }
 
 char *
-bastide_describe_turn_sentence (const BastideSetup *setup,
-                                BastideTurn *turn)
+bastide_describe_turn_sentence (const BastideSetup *setup, BastideTurn *turn)
 {
   TurnFacts facts;
   const char *name;
@@ -353,8 +340,7 @@ bastide_describe_turn_sentence (const BastideSetup *setup,
 
 /* "Anna +8, Ben +8". */
 static char *
-gains_of (const BastideSetup *setup,
-          const BastideEvent *event)
+gains_of (const BastideSetup *setup, const BastideEvent *event)
 {
   g_autoptr (GPtrArray) gains = g_ptr_array_new_with_free_func (g_free);
 
@@ -362,15 +348,14 @@ gains_of (const BastideSetup *setup,
     {
       if (event->owners & (1u << i))
         /* Translators: a name and the points gained */
-        g_ptr_array_add (gains, g_strdup_printf (_ ("%s +%d"), setup->players[i].name,
-                                                 event->points));
+        g_ptr_array_add (gains,
+                         g_strdup_printf (_ ("%s +%d"), setup->players[i].name, event->points));
     }
   return bastide_describe_join (gains);
 }
 
 char *
-bastide_describe_turn_gains (const BastideSetup *setup,
-                             BastideTurn *turn)
+bastide_describe_turn_gains (const BastideSetup *setup, BastideTurn *turn)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* describe-tile.c: tiles in words, from their segments, so that any definition can be spoken.
  *
- * A tile is a list of phrases: its monastery, its cities, its roads, its rivers. A tile that is nothing but a
- * road has a phrase of its own. Sides are named as the tile lies. */
+ * A tile is a list of phrases: its monastery, its cities, its roads, its rivers. A tile that is
+ * nothing but a road has a phrase of its own. Sides are named as the tile lies. */
 
 #include "config.h"
 
@@ -47,8 +47,7 @@ n_sides (guint sides)
 }
 
 static char *
-city_phrase (const BastideSegment *segment,
-             guint sides)
+city_phrase (const BastideSegment *segment, guint sides)
 {
   g_autofree char *list = bastide_describe_side_list (sides);
   g_autofree char *city = NULL;
@@ -61,16 +60,13 @@ city_phrase (const BastideSegment *segment,
   if (segment->pennants == 0)
     return g_steal_pointer (&city);
   /* Translators: %s is a city, such as "city north" */
-  return g_strdup_printf (
-      ngettext ("%s with a pennant", "%s with %u pennants", segment->pennants), city,
-      segment->pennants);
+  return g_strdup_printf (ngettext ("%s with a pennant", "%s with %u pennants", segment->pennants),
+                          city, segment->pennants);
 }
 
 /* The two sides of a segment, the first in the order north, east, south, west first. */
 static void
-two_sides (guint sides,
-           const char **from,
-           const char **to)
+two_sides (guint sides, const char **from, const char **to)
 {
   const guint first = (guint) __builtin_ctz (sides);
   const guint second = (guint) __builtin_ctz (sides & (sides - 1));
@@ -100,8 +96,7 @@ only_road_phrase (guint sides)
 }
 
 static char *
-road_phrase (const BastideSegment *segment,
-             guint sides)
+road_phrase (const BastideSegment *segment, guint sides)
 {
   g_autofree char *list = bastide_describe_side_list (sides);
   const char *from, *to;
@@ -143,8 +138,7 @@ river_phrase (guint sides)
 
 /* Several roads that end at one thing. */
 static char *
-crossing_phrase (BastideCrossing crossing,
-                 guint sides)
+crossing_phrase (BastideCrossing crossing, guint sides)
 {
   g_autofree char *list = bastide_describe_side_list (sides);
   const gulong n = n_sides (sides);
@@ -157,8 +151,7 @@ crossing_phrase (BastideCrossing crossing,
 }
 
 static char *
-monastery_phrase (guint sides,
-                  gboolean directed)
+monastery_phrase (guint sides, gboolean directed)
 {
   g_autofree char *list = bastide_describe_side_list (sides);
   const guint n = n_sides (sides);
@@ -168,15 +161,13 @@ monastery_phrase (guint sides,
   if (!directed)
     return g_strdup_printf (ngettext ("monastery with a road", "monastery with %u roads", n), n);
   /* Translators: %s are sides of the tile */
-  return g_strdup_printf (
-      ngettext ("monastery with a road %s", "monastery with roads %s", n), list);
+  return g_strdup_printf (ngettext ("monastery with a road %s", "monastery with roads %s", n),
+                          list);
 }
 
 /* The sides of all roads that end in that way, as the tile lies. */
 static guint
-sides_ending (const BastideTile *tile,
-              BastideRoadEnd end,
-              guint rotation)
+sides_ending (const BastideTile *tile, BastideRoadEnd end, guint rotation)
 {
   guint sides = 0;
 
@@ -198,17 +189,14 @@ is_only_road (const BastideTile *tile)
   for (guint i = 0; i < tile->n_segments; i++)
     {
       n_roads += tile->segments[i].feature == BASTIDE_FEATURE_ROAD;
-      n_others += tile->segments[i].feature != BASTIDE_FEATURE_ROAD
-                  && tile->segments[i].feature != BASTIDE_FEATURE_FIELD;
+      n_others += tile->segments[i].feature != BASTIDE_FEATURE_ROAD &&
+                  tile->segments[i].feature != BASTIDE_FEATURE_FIELD;
     }
   return n_roads == 1 && n_others == 0 && n_sides (tile->segments[0].sides) == 2;
 }
 
 static void
-add_phrases (GPtrArray *phrases,
-             const BastideTile *tile,
-             BastideFeature feature,
-             guint rotation)
+add_phrases (GPtrArray *phrases, const BastideTile *tile, BastideFeature feature, guint rotation)
 {
   for (guint i = 0; i < tile->n_segments; i++)
     {
@@ -221,16 +209,14 @@ add_phrases (GPtrArray *phrases,
         g_ptr_array_add (phrases, city_phrase (segment, sides));
       else if (feature == BASTIDE_FEATURE_RIVER)
         g_ptr_array_add (phrases, river_phrase (sides));
-      else if (segment->end != BASTIDE_ROAD_END_CROSSING
-               && segment->end != BASTIDE_ROAD_END_MONASTERY)
+      else if (segment->end != BASTIDE_ROAD_END_CROSSING &&
+               segment->end != BASTIDE_ROAD_END_MONASTERY)
         g_ptr_array_add (phrases, road_phrase (segment, sides));
     }
 }
 
 static void
-add_common_ends (GPtrArray *phrases,
-                 const BastideTile *tile,
-                 guint rotation)
+add_common_ends (GPtrArray *phrases, const BastideTile *tile, guint rotation)
 {
   const guint crossing = sides_ending (tile, BASTIDE_ROAD_END_CROSSING, rotation);
 
@@ -240,9 +226,7 @@ add_common_ends (GPtrArray *phrases,
 
 /* Without a capital. directed: with the sides of a monastery's roads. */
 static char *
-tile_phrase (const BastideTile *tile,
-             guint rotation,
-             gboolean directed)
+tile_phrase (const BastideTile *tile, guint rotation, gboolean directed)
 {
   g_autoptr (GPtrArray) phrases = g_ptr_array_new_with_free_func (g_free);
   const guint to_monastery = sides_ending (tile, BASTIDE_ROAD_END_MONASTERY, rotation);
@@ -262,16 +246,14 @@ tile_phrase (const BastideTile *tile,
 }
 
 char *
-bastide_describe_tile (const BastideKind *kind,
-                       guint rotation)
+bastide_describe_tile (const BastideKind *kind, guint rotation)
 {
   g_return_val_if_fail (kind != NULL && rotation < 4, NULL);
   return bastide_describe_capitalize (tile_phrase (kind->tile, rotation, TRUE));
 }
 
 char *
-bastide_describe_hand (const BastideKind *kind,
-                       guint rotation)
+bastide_describe_hand (const BastideKind *kind, guint rotation)
 {
   g_autofree char *tile = NULL;
 
@@ -296,8 +278,7 @@ bastide_describe_hand (const BastideKind *kind,
 }
 
 char *
-bastide_describe_bag_item (const BastideState *state,
-                           guint kind)
+bastide_describe_bag_item (const BastideState *state, guint kind)
 {
   g_autofree char *tile = NULL;
   guint n_all = 0, n_left;
@@ -319,8 +300,7 @@ bastide_describe_bag_item (const BastideState *state,
 
 /* "Completes Ben’s city: 8 points." */
 static char *
-completion (const BastideSetup *setup,
-            const BastideEvent *event)
+completion (const BastideSetup *setup, const BastideEvent *event)
 {
   g_autofree char *names = bastide_describe_names (setup, event->owners);
   const gboolean one = (event->owners & (event->owners - 1)) == 0;
@@ -358,9 +338,7 @@ completion (const BastideSetup *setup,
 
 /* What the placement alone completes, without a new follower. */
 static void
-append_completions (GString *text,
-                    const BastideState *state,
-                    BastideMove move)
+append_completions (GString *text, const BastideState *state, BastideMove move)
 {
   g_autoptr (GArray) events = NULL;
   g_autofree BastideState *next = NULL;
@@ -385,11 +363,7 @@ append_completions (GString *text,
 }
 
 char *
-bastide_describe_placement (const BastideState *state,
-                            int x,
-                            int y,
-                            guint rotation,
-                            guint n_ways)
+bastide_describe_placement (const BastideState *state, int x, int y, guint rotation, guint n_ways)
 {
   g_autoptr (GString) text = NULL;
   g_autofree char *cell = NULL;

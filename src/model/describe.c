@@ -46,8 +46,7 @@ bastide_describe_capitalize (char *text)
 }
 
 char *
-bastide_describe_names (const BastideSetup *setup,
-                        guint players)
+bastide_describe_names (const BastideSetup *setup, guint players)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
@@ -93,25 +92,23 @@ bastide_describe_follower (BastideFeature feature)
 }
 
 char *
-bastide_describe_gain (const BastideSetup *setup,
-                       guint owners,
-                       int points)
+bastide_describe_gain (const BastideSetup *setup, guint owners, int points)
 {
   g_autofree char *names = bastide_describe_names (setup, owners);
 
   if ((owners & (owners - 1)) == 0)
     /* Translators: a player's name and what he gets */
-    return g_strdup_printf (ngettext ("%s %d point", "%s %d points", (gulong) points), names, points);
+    return g_strdup_printf (ngettext ("%s %d point", "%s %d points", (gulong) points), names,
+                            points);
   /* Translators: several players' names and what each of them gets */
-  return g_strdup_printf (ngettext ("%s %d point each", "%s %d points each", (gulong) points), names,
-                          points);
+  return g_strdup_printf (ngettext ("%s %d point each", "%s %d points each", (gulong) points),
+                          names, points);
 }
 
 /* ---- Places ---- */
 
 char *
-bastide_describe_cell (int x,
-                       int y)
+bastide_describe_cell (int x, int y)
 {
   g_autofree char *across = NULL;
   g_autofree char *along = NULL;
@@ -193,8 +190,7 @@ bastide_describe_prompt (const BastideState *state)
 }
 
 char *
-bastide_describe_prompt_caption (const BastideState *state,
-                                 gboolean cells_shown)
+bastide_describe_prompt_caption (const BastideState *state, gboolean cells_shown)
 {
   guint n;
 
@@ -202,8 +198,8 @@ bastide_describe_prompt_caption (const BastideState *state,
 
   if (state->phase == BASTIDE_PHASE_OVER)
     return bastide_describe_result_caption (state);
-  if (state->phase != BASTIDE_PHASE_PLACE || state->setup->players[state->player].engine
-      || !cells_shown)
+  if (state->phase != BASTIDE_PHASE_PLACE || state->setup->players[state->player].engine ||
+      !cells_shown)
     return g_strdup ("");
   n = bastide_describe_n_cells (state);
   return g_strdup_printf (
@@ -214,9 +210,7 @@ bastide_describe_prompt_caption (const BastideState *state,
 
 /* How many of a player's followers stand on each kind of feature. */
 static void
-count_followers (const BastideState *state,
-                 int player,
-                 guint counts[BASTIDE_N_FEATURES])
+count_followers (const BastideState *state, int player, guint counts[BASTIDE_N_FEATURES])
 {
   const BastideNode *nodes = bastide_state_nodes (state);
 
@@ -226,9 +220,7 @@ count_followers (const BastideState *state,
 }
 
 static void
-add_followers (GPtrArray *parts,
-               const BastideState *state,
-               int player)
+add_followers (GPtrArray *parts, const BastideState *state, int player)
 {
   guint counts[BASTIDE_N_FEATURES];
   const guint supply = state->supply[player];
@@ -237,7 +229,9 @@ add_followers (GPtrArray *parts,
   if (supply == 0)
     g_ptr_array_add (parts, g_strdup (_ ("no followers in supply")));
   else
-    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u follower in supply", "%u followers in supply", supply), supply));
+    g_ptr_array_add (
+        parts, g_strdup_printf (
+                   ngettext ("%u follower in supply", "%u followers in supply", supply), supply));
   count_followers (state, player, counts);
   if ((n = counts[BASTIDE_FEATURE_ROAD]) > 0)
     /* Translators: followers that stand on roads */
@@ -247,7 +241,8 @@ add_followers (GPtrArray *parts,
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u in a city", "%u in cities", n), n));
   if ((n = counts[BASTIDE_FEATURE_MONASTERY]) > 0)
     /* Translators: followers that stand in monasteries */
-    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u in a monastery", "%u in monasteries", n), n));
+    g_ptr_array_add (parts,
+                     g_strdup_printf (ngettext ("%u in a monastery", "%u in monasteries", n), n));
   if ((n = counts[BASTIDE_FEATURE_FIELD]) > 0)
     /* Translators: followers that lie on fields */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u on a field", "%u on fields", n), n));
@@ -260,9 +255,7 @@ points_text (int points)
 }
 
 char *
-bastide_describe_player (const BastideState *state,
-                         int player,
-                         gboolean with_projection)
+bastide_describe_player (const BastideState *state, int player, gboolean with_projection)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *all = NULL;
@@ -272,8 +265,7 @@ bastide_describe_player (const BastideState *state,
   g_return_val_if_fail (player >= 0 && player < (int) state->setup->n_players, NULL);
 
   g_ptr_array_add (parts, g_strdup (state->setup->players[player].name));
-  g_ptr_array_add (parts,
-                   g_strdup (bastide_describe_mark (state->setup->players[player].colour)));
+  g_ptr_array_add (parts, g_strdup (bastide_describe_mark (state->setup->players[player].colour)));
   g_ptr_array_add (parts, points_text (state->scores[player]));
   if (with_projection)
     {
@@ -291,9 +283,7 @@ bastide_describe_player (const BastideState *state,
 }
 
 static guint
-winners (const BastideState *state,
-         int *best,
-         int *second)
+winners (const BastideState *state, int *best, int *second)
 {
   guint players = 0;
 
@@ -312,8 +302,7 @@ winners (const BastideState *state,
 }
 
 static guint
-players_with (const BastideState *state,
-              int score)
+players_with (const BastideState *state, int score)
 {
   guint players = 0;
 
@@ -361,7 +350,8 @@ bastide_describe_result_caption (const BastideState *state)
 
   players = winners (state, &best, &second);
   if (!is_single (players))
-    return g_strdup_printf (ngettext ("%d point each", "%d points each", (gulong) ABS (best)), best);
+    return g_strdup_printf (ngettext ("%d point each", "%d points each", (gulong) ABS (best)),
+                            best);
   points = points_text (best);
   behind = bastide_describe_names (state->setup, players_with (state, second));
   /* Translators: "45 points, 3 ahead of Ben" */
@@ -388,8 +378,9 @@ bastide_describe_scores (const BastideState *state)
         }
       listed |= 1u << next;
       /* Translators: a name and a score */
-      g_ptr_array_add (items, g_strdup_printf (C_ ("score", "%s %d"), state->setup->players[next].name,
-                                               state->scores[next]));
+      g_ptr_array_add (items,
+                       g_strdup_printf (C_ ("score", "%s %d"), state->setup->players[next].name,
+                                        state->scores[next]));
     }
   return bastide_describe_join (items);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* describe.h: the game in sentences, for labels, tips, history and speech: the same words everywhere. */
+/* describe.h: the game in sentences, for labels, tips, history and speech: the same words
+ * everywhere. */
 
 #pragma once
 
@@ -14,8 +15,8 @@ G_BEGIN_DECLS
 /* "Straight road, east to west", "City north, roads east, south and west to a village". */
 char *bastide_describe_tile        (const BastideKind        *kind,
                                     guint                     rotation);
-/* The tile in hand: as it lies at rotation 0, and how it was turned since: "Tile: city north, roads east, south
- * and west to a village. Turned right once." */
+/* The tile in hand: as it lies at rotation 0, and how it was turned since: "Tile: city north,
+ * roads east, south and west to a village. Turned right once." */
 char *bastide_describe_hand        (const BastideKind        *kind,
                                     guint                     rotation);
 /* "Monastery with a road, none of 2 left"; kind is an index in the setup's kinds. */
@@ -24,7 +25,8 @@ char *bastide_describe_bag_item    (const BastideState       *state,
 /* "the start", "2 east, 1 north". */
 char *bastide_describe_cell        (int                       x,
                                     int                       y);
-/* Spoken name of a legal cell (design/ui 10): "Cell 5 east, 2 south. Straight road, north to south, fits one way." */
+/* Spoken name of a legal cell (design/ui 10): "Cell 5 east, 2 south. Straight road, north to
+ * south, fits one way." */
 char *bastide_describe_placement   (const BastideState       *state,
                                     int                       x,
                                     int                       y,
@@ -42,7 +44,8 @@ char *bastide_describe_follower_title (const BastideState    *state,
                                     guint                     segment);
 char *bastide_describe_follower_subtitle (const BastideState *state,
                                     guint                     segment);
-/* Tip of a feature: kind; holder; "7 tiles, 2 pennants"; "9 points now, 18 or more when completed"; "3 open edges". */
+/* Tip of a feature: kind; holder; "7 tiles, 2 pennants"; "9 points now, 18 or more when
+ * completed"; "3 open edges". */
 char *bastide_describe_feature_kind   (const BastideFeatureInfo *info);
 char *bastide_describe_feature_holder (const BastideState    *state,
                                     const BastideFeatureInfo *info);
@@ -52,21 +55,24 @@ char *bastide_describe_feature_open   (const BastideFeatureInfo *info);
 /* All of it in one paragraph, for speech. */
 char *bastide_describe_feature        (const BastideState    *state,
                                     guint32                   node);
-/* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no words. */
+/* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no
+ * words. */
 char *bastide_describe_event       (const BastideSetup       *setup,
                                     const BastideEvent       *event);
-/* History row's text: "Road completed", "2 completed", "Thief placed", "No follower", "Set aside". */
+/* History row's text: "Road completed", "2 completed", "Thief placed", "No follower", "Set
+ * aside". */
 char *bastide_describe_turn        (BastideTurn              *turn);
 /* Spoken history row: "Turn 45, Anna: city completed, Anna 12 points". */
 char *bastide_describe_turn_spoken (const BastideSetup       *setup,
                                     BastideTurn              *turn);
-/* For a turn looked at: "Anna placed this tile and a knight." / "… and kept the follower.", and the line below:
- * "City completed: Anna +8", "Nothing was completed." */
+/* For a turn looked at: "Anna placed this tile and a knight." / "… and kept the follower.", and
+ * the line below: "City completed: Anna +8", "Nothing was completed." */
 char *bastide_describe_turn_sentence (const BastideSetup     *setup,
                                     BastideTurn              *turn);
 char *bastide_describe_turn_gains  (const BastideSetup       *setup,
                                     BastideTurn              *turn);
-/* "Anna, red circle, 20 points, 2 followers in supply, 1 on a road, 3 in cities, 1 in a monastery. On turn." */
+/* "Anna, red circle, 20 points, 2 followers in supply, 1 on a road, 3 in cities, 1 in a monastery.
+ * On turn." */
 char *bastide_describe_player      (const BastideState       *state,
                                     int                       player,
                                     gboolean                  with_projection);

@@ -13,7 +13,7 @@ typedef struct {
   BastideEdition *edition; /* owned */
   GPtrArray *issues;       /* of BastideIssue; owned; what reading found, and once checked, all */
   gboolean checked;
-  gboolean added;          /* for this run, not from a folder */
+  gboolean added; /* for this run, not from a folder */
 } Item;
 
 struct _BastideEditionStore {
@@ -25,10 +25,7 @@ struct _BastideEditionStore {
   guint rescan_source;
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS
-};
+enum { CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -43,15 +40,13 @@ item_free (Item *item)
 }
 
 static Item *
-item_at (BastideEditionStore *self,
-         guint index)
+item_at (BastideEditionStore *self, guint index)
 {
   return self->items->pdata[index];
 }
 
 static Item *
-find_item (BastideEditionStore *self,
-           const char *id)
+find_item (BastideEditionStore *self, const char *id)
 {
   for (guint i = 0; i < self->items->len; i++)
     {
@@ -63,8 +58,7 @@ find_item (BastideEditionStore *self,
 
 /* Base sets first, each kind by its name. */
 static int
-compare_items (gconstpointer a,
-               gconstpointer b)
+compare_items (gconstpointer a, gconstpointer b)
 {
   const BastideEdition *one = (*(const Item *const *) a)->edition;
   const BastideEdition *two = (*(const Item *const *) b)->edition;
@@ -79,16 +73,15 @@ compare_items (gconstpointer a,
 /* ---- Folders ---- */
 
 static void
-read_file (BastideEditionStore *self,
-           const char *path)
+read_file (BastideEditionStore *self, const char *path)
 {
   g_autoptr (GPtrArray) issues = bastide_issues_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideEdition) edition = NULL;
   Item *item;
 
-  edition = bastide_edition_load (path, bastide_edition_lookup_in_folders, self->folders, issues,
-                                  &error);
+  edition =
+      bastide_edition_load (path, bastide_edition_lookup_in_folders, self->folders, issues, &error);
   if (!edition)
     {
       g_message ("%s", error->message);
@@ -104,15 +97,13 @@ read_file (BastideEditionStore *self,
 }
 
 static int
-compare_names (gconstpointer a,
-               gconstpointer b)
+compare_names (gconstpointer a, gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 static void
-read_folder (BastideEditionStore *self,
-             const char *folder)
+read_folder (BastideEditionStore *self, const char *folder)
 {
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
@@ -177,7 +168,8 @@ watch_folders (BastideEditionStore *self)
   for (guint i = 0; self->folders[i]; i++)
     {
       g_autoptr (GFile) folder = g_file_new_for_path (self->folders[i]);
-      GFileMonitor *monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+      GFileMonitor *monitor =
+          g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
 
       if (!monitor)
         continue;
@@ -254,8 +246,7 @@ bastide_edition_store_get_n (BastideEditionStore *self)
 }
 
 BastideEdition *
-bastide_edition_store_get (BastideEditionStore *self,
-                           guint index)
+bastide_edition_store_get (BastideEditionStore *self, guint index)
 {
   g_return_val_if_fail (BASTIDE_IS_EDITION_STORE (self), NULL);
   g_return_val_if_fail (index < self->items->len, NULL);
@@ -263,8 +254,7 @@ bastide_edition_store_get (BastideEditionStore *self,
 }
 
 BastideEdition *
-bastide_edition_store_find (BastideEditionStore *self,
-                            const char *id)
+bastide_edition_store_find (BastideEditionStore *self, const char *id)
 {
   const Item *item;
 
@@ -276,8 +266,7 @@ bastide_edition_store_find (BastideEditionStore *self,
 }
 
 GPtrArray *
-bastide_edition_store_get_issues (BastideEditionStore *self,
-                                  guint index)
+bastide_edition_store_get_issues (BastideEditionStore *self, guint index)
 {
   Item *item;
 
@@ -297,9 +286,7 @@ bastide_edition_store_get_issues (BastideEditionStore *self,
 
 /* What was opened last counts, until the program ends. */
 void
-bastide_edition_store_add (BastideEditionStore *self,
-                           BastideEdition *edition,
-                           GPtrArray *issues)
+bastide_edition_store_add (BastideEditionStore *self, BastideEdition *edition, GPtrArray *issues)
 {
   Item *item;
 

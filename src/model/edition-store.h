@@ -19,12 +19,12 @@ BastideEdition      *bastide_edition_store_get      (BastideEditionStore *self,
                                                      guint                index);
 BastideEdition      *bastide_edition_store_find     (BastideEditionStore *self,
                                                      const char          *id);
-/* Its issues (of BastideIssue), those of reading and those of bastide_edition_check(); transfer none; empty if there
- * are none. */
+/* Its issues (of BastideIssue), those of reading and those of bastide_edition_check(); transfer
+ * none; empty if there are none. */
 GPtrArray           *bastide_edition_store_get_issues (BastideEditionStore *self,
                                                      guint                index);
-/* Adds an edition read from elsewhere (opened, dropped) for this run, in place of one with its id. issues: what
- * reading it found, or NULL; the store keeps the array and adds to it. */
+/* Adds an edition read from elsewhere (opened, dropped) for this run, in place of one with its id.
+ * issues: what reading it found, or NULL; the store keeps the array and adds to it. */
 void                 bastide_edition_store_add      (BastideEditionStore *self,
                                                      BastideEdition      *edition,
                                                      GPtrArray           *issues);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* game.c: a game in play.
  *
- * Three things belong together and change together: the timeline (all moves, also those that could be redone),
- * the cursor (how many of them are made) with the state there, and the history (the turns up to the cursor).
- * Going forward is one function, step(), whoever asks: playing, redoing, restoring, opening a file. Going back is
- * one function, rewind_to(): it takes the position at the start of a turn from the timeline, and steps from there.
- * docs/model.md tells more. */
+ * Three things belong together and change together: the timeline (all moves, also those that could
+ * be redone), the cursor (how many of them are made) with the state there, and the history (the
+ * turns up to the cursor). Going forward is one function, step(), whoever asks: playing, redoing,
+ * restoring, opening a file. Going back is one function, rewind_to(): it takes the position at the
+ * start of a turn from the timeline, and steps from there. docs/model.md tells more. */
 
 #include "config.h"
 
@@ -63,17 +63,9 @@ typedef struct {
   GPtrArray *added; /* of BastideTurn */
 } HistoryChange;
 
-enum {
-  PROP_0,
-  PROP_THINKING,
-  N_PROPS
-};
+enum { PROP_0, PROP_THINKING, N_PROPS };
 
-enum {
-  CHANGED,
-  PLAYED,
-  N_SIGNALS
-};
+enum { CHANGED, PLAYED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
@@ -87,8 +79,7 @@ is_over (BastideGame *self)
 }
 
 static gboolean
-is_human (BastideGame *self,
-          int player)
+is_human (BastideGame *self, int player)
 {
   return player != BASTIDE_NO_PLAYER && self->setup->players[player].engine == NULL;
 }
@@ -112,13 +103,12 @@ seed_of (const BastideSetup *setup)
 static HistoryChange
 history_change_begin (BastideGame *self)
 {
-  return (HistoryChange) { bastide_history_get_n (self->history),
-                           g_ptr_array_new_with_free_func (g_object_unref) };
+  return (HistoryChange){ bastide_history_get_n (self->history),
+                          g_ptr_array_new_with_free_func (g_object_unref) };
 }
 
 static void
-history_change_end (BastideGame *self,
-                    HistoryChange *change)
+history_change_end (BastideGame *self, HistoryChange *change)
 {
   bastide_history_splice (self->history, change->kept, change->added);
   g_ptr_array_unref (change->added);
@@ -128,7 +118,7 @@ static void
 open_turn (BastideGame *self)
 {
   g_clear_pointer (&self->turn.events, g_array_unref);
-  self->turn = (BastideTurnData) {
+  self->turn = (BastideTurnData){
     .number = self->current->turn,
     .player = self->current->turn_player,
     .first_move = self->cursor,
@@ -138,7 +128,8 @@ open_turn (BastideGame *self)
   self->lead = g_array_new (FALSE, TRUE, sizeof (BastideEvent));
 }
 
-/* What the drawing for the next turn brought belongs to that turn, unless there will be none (B10). */
+/* What the drawing for the next turn brought belongs to that turn, unless there will be none (B10).
+ */
 static void
 share_events (BastideGame *self)
 {
@@ -153,8 +144,8 @@ share_events (BastideGame *self)
           self->turn.piece = event->piece;
           self->turn.rotation = event->rotation;
         }
-      if (!is_over (self) && self->current->turn != self->turn.number
-          && (event->type == BASTIDE_EVENT_DISCARDED || event->type == BASTIDE_EVENT_DRAWN))
+      if (!is_over (self) && self->current->turn != self->turn.number &&
+          (event->type == BASTIDE_EVENT_DISCARDED || event->type == BASTIDE_EVENT_DRAWN))
         target = self->lead;
       g_array_append_val (target, *event);
     }
@@ -162,8 +153,7 @@ share_events (BastideGame *self)
 }
 
 static void
-list_turn (BastideGame *self,
-           HistoryChange *change)
+list_turn (BastideGame *self, HistoryChange *change)
 {
   BastideTurnData data = self->turn;
 
@@ -180,8 +170,7 @@ list_turn (BastideGame *self,
 
 /* Makes the move at the cursor. */
 static void
-step (BastideGame *self,
-      HistoryChange *change)
+step (BastideGame *self, HistoryChange *change)
 {
   const BastideMove move = g_array_index (self->timeline->moves, BastideMove, self->cursor);
 
@@ -197,21 +186,17 @@ step (BastideGame *self,
 
 /* The events that came before the first move of a turn. */
 static void
-take_lead (BastideGame *self,
-           BastideTurn *turn)
+take_lead (BastideGame *self, BastideTurn *turn)
 {
   g_array_set_size (self->lead, 0);
   if (bastide_turn_get_n_lead (turn) > 0)
-    g_array_append_vals (self->lead,
-                         bastide_turn_get_events (turn)->data,
+    g_array_append_vals (self->lead, bastide_turn_get_events (turn)->data,
                          bastide_turn_get_n_lead (turn));
 }
 
 /* Goes to an earlier position. */
 static void
-rewind_to (BastideGame *self,
-           guint target,
-           HistoryChange *change)
+rewind_to (BastideGame *self, guint target, HistoryChange *change)
 {
   BastideTurn *turn;
 
@@ -219,8 +204,8 @@ rewind_to (BastideGame *self,
   if (target >= self->cursor)
     return;
 
-  while (change->kept > 0
-         && bastide_turn_get_end_move (bastide_history_get (self->history, change->kept - 1)) > target)
+  while (change->kept > 0 &&
+         bastide_turn_get_end_move (bastide_history_get (self->history, change->kept - 1)) > target)
     change->kept--;
   turn = bastide_history_get (self->history, change->kept);
   take_lead (self, turn);
@@ -238,7 +223,8 @@ rewind_to (BastideGame *self,
 static gboolean
 computer_decides (BastideGame *self)
 {
-  return !self->stopped && !self->browsed && !is_over (self) && !is_human (self, self->current->player);
+  return !self->stopped && !self->browsed && !is_over (self) &&
+         !is_human (self, self->current->player);
 }
 
 static void
@@ -251,8 +237,7 @@ drop_thought (BastideGame *self)
   g_clear_handle_id (&self->release_source, g_source_remove);
 }
 
-static void make_decision (BastideGame *self,
-                           BastideMove move);
+static void make_decision (BastideGame *self, BastideMove move);
 
 static void
 thought_free (Thought *thought)
@@ -263,16 +248,15 @@ thought_free (Thought *thought)
 }
 
 static void
-thought_cb (GObject *source,
-            GAsyncResult *result,
-            gpointer data)
+thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Thought *thought = data;
   g_autoptr (BastideGame) self = g_weak_ref_get (&thought->game);
   BastideMove move;
 
   /* What was thought about a position that is no longer there doesn't count. */
-  if (bastide_computer_turn_finish (result, &move, NULL) && self && self->thinking == thought->thinking)
+  if (bastide_computer_turn_finish (result, &move, NULL) && self &&
+      self->thinking == thought->thinking)
     {
       g_clear_object (&self->thinking);
       if (self->n_holds > 0)
@@ -290,7 +274,8 @@ static void
 start_thinking (BastideGame *self)
 {
   Thought *thought = g_new0 (Thought, 1);
-  /* The stream hangs on the position in the game, so that going back and forth changes no choice. */
+  /* The stream hangs on the position in the game, so that going back and forth changes no choice.
+   */
   const guint64 seed = self->seed + self->cursor * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
   self->thinking = g_cancellable_new ();
@@ -305,11 +290,10 @@ is_thinking (BastideGame *self)
   return self->thinking || self->decided;
 }
 
-/* Ends every public call that changed something: the computers start or stop, and everybody hears of it once. */
+/* Ends every public call that changed something: the computers start or stop, and everybody hears
+ * of it once. */
 static void
-emit_changed (BastideGame *self,
-              gboolean moved,
-              gboolean played)
+emit_changed (BastideGame *self, gboolean moved, gboolean played)
 {
   g_object_ref (self);
   if (moved)
@@ -334,8 +318,7 @@ emit_changed (BastideGame *self,
 
 /* A legal decision of whoever has to make it. */
 static void
-make_decision (BastideGame *self,
-               BastideMove move)
+make_decision (BastideGame *self, BastideMove move)
 {
   HistoryChange change = history_change_begin (self);
 
@@ -349,10 +332,7 @@ make_decision (BastideGame *self,
 /* ---- Construction ---- */
 
 static void
-bastide_game_get_property (GObject *object,
-                           guint id,
-                           GValue *value,
-                           GParamSpec *pspec)
+bastide_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_THINKING)
     g_value_set_boolean (value, is_thinking (BASTIDE_GAME (object)));
@@ -394,9 +374,9 @@ bastide_game_class_init (BastideGameClass *class)
   object_class->dispose = bastide_game_dispose;
   object_class->finalize = bastide_game_finalize;
 
-  properties[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
-                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS
-                                                        | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_THINKING] =
+      g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -511,11 +491,11 @@ bastide_game_is_thinking (BastideGame *self)
 }
 
 gboolean
-bastide_game_is_human (BastideGame *self,
-                       int player)
+bastide_game_is_human (BastideGame *self, int player)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
-  g_return_val_if_fail (player >= BASTIDE_NO_PLAYER && player < (int) self->setup->n_players, FALSE);
+  g_return_val_if_fail (player >= BASTIDE_NO_PLAYER && player < (int) self->setup->n_players,
+                        FALSE);
   return is_human (self, player);
 }
 
@@ -560,13 +540,12 @@ bastide_game_get_summary (BastideGame *self)
 /* ---- Playing ---- */
 
 gboolean
-bastide_game_play (BastideGame *self,
-                   BastideMove move)
+bastide_game_play (BastideGame *self, BastideMove move)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
-  if (self->browsed || is_over (self) || !is_human (self, self->current->player)
-      || !bastide_rules_is_legal (self->current, move, NULL))
+  if (self->browsed || is_over (self) || !is_human (self, self->current->player) ||
+      !bastide_rules_is_legal (self->current, move, NULL))
     return FALSE;
   make_decision (self, move);
   return TRUE;
@@ -656,15 +635,13 @@ bastide_game_get_browsed_turn (BastideGame *self)
 
 /* The position after the last decision of a turn; turn 0 is the start. */
 static guint
-end_of_turn (BastideGame *self,
-             guint turn)
+end_of_turn (BastideGame *self, guint turn)
 {
   return turn == 0 ? 0 : bastide_turn_get_end_move (bastide_history_get (self->history, turn - 1));
 }
 
 void
-bastide_game_browse (BastideGame *self,
-                     guint turn)
+bastide_game_browse (BastideGame *self, guint turn)
 {
   g_return_if_fail (BASTIDE_IS_GAME (self));
 
@@ -734,9 +711,8 @@ common_moves (BastideGame *self)
   const guint n = MIN (self->cursor, self->cut.cursor);
   guint i = 0;
 
-  while (i < n
-         && bastide_move_equal (g_array_index (self->timeline->moves, BastideMove, i),
-                                g_array_index (self->cut.moves, BastideMove, i)))
+  while (i < n && bastide_move_equal (g_array_index (self->timeline->moves, BastideMove, i),
+                                      g_array_index (self->cut.moves, BastideMove, i)))
     i++;
   return i;
 }
@@ -756,8 +732,7 @@ bastide_game_restore (BastideGame *self)
   change = history_change_begin (self);
   rewind_to (self, common, &change);
   bastide_timeline_cut (self->timeline, common);
-  g_array_append_vals (self->timeline->moves,
-                       &g_array_index (self->cut.moves, BastideMove, common),
+  g_array_append_vals (self->timeline->moves, &g_array_index (self->cut.moves, BastideMove, common),
                        self->cut.moves->len - common);
   while (self->cursor < self->cut.cursor)
     step (self, &change);

@@ -13,38 +13,46 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE, GAME, GObject)
 
 /* Signals:
- * "changed" (): the state under the cursor, the history or the thinking changed. Emitted once a call, after all.
- * "played" (guint first_event): moves were made by playing (not by undo or browsing); the events of the last
- *   move are bastide_game_get_events(). Emitted before "changed". For animations and speech only.
+ * "changed" (): the state under the cursor, the history or the thinking changed. Emitted once a
+ *   call, after all.
+ * "played" (guint first_event): a move was made by playing (not by undo or browsing); its events
+ *   are bastide_game_get_events(), from first_event on. Emitted before "changed". For animations
+ *   and speech only.
  * Properties: "thinking" (boolean, read-only). */
 
 /* Takes the record over (its setup, moves and cursor). */
 BastideGame        *bastide_game_new           (BastideRecord      *record);
 const BastideSetup *bastide_game_get_setup     (BastideGame        *self);
-/* The state to show: the one looked at while browsing, else the current one. Valid until "changed". */
+/* The state to show: the one looked at while browsing, else the current one. Valid until
+ * "changed". */
 const BastideState *bastide_game_get_state     (BastideGame        *self);
 /* The state that play goes on from. */
 const BastideState *bastide_game_get_current_state (BastideGame    *self);
-/* Events of the last move played or redone (of BastideEvent); empty after undo. */
+/* Events of the last move played or redone (of BastideEvent), of a new game those of its first
+ * draw; empty after undo. */
 const GArray       *bastide_game_get_events    (BastideGame        *self);
 BastideHistory     *bastide_game_get_history   (BastideGame        *self);
 
-/* A person's decision. FALSE (nothing changes) if it's illegal, while browsing, or while a computer thinks. */
+/* A person's decision. FALSE (nothing changes) if it's illegal, while browsing, or while a
+ * computer thinks. */
 gboolean            bastide_game_play          (BastideGame        *self,
                                                 BastideMove         move);
-/* Undo goes back one decision; with computer players to the last human one. Redo likewise forward. */
+/* Undo goes back one decision; with computer players to the last human one. Redo likewise
+ * forward. Neither while browsing. */
 gboolean            bastide_game_can_undo      (BastideGame        *self);
 gboolean            bastide_game_can_redo      (BastideGame        *self);
 void                bastide_game_undo          (BastideGame        *self);
 void                bastide_game_redo          (BastideGame        *self);
 
-/* Looking at an earlier turn: turn 0 is the start, turn n the position after turn n's last decision. */
+/* Looking at an earlier turn: turn 0 is the start, turn n the position after turn n's last
+ * decision. The last turn is the present: browsing it is none. Nobody plays meanwhile. */
 gboolean            bastide_game_is_browsing   (BastideGame        *self);
 guint               bastide_game_get_browsed_turn (BastideGame     *self);
 void                bastide_game_browse        (BastideGame        *self,
                                                 guint               turn);
 void                bastide_game_browse_stop   (BastideGame        *self);
-/* Plays on from the turn looked at; the cut part can be put back once. Returns how many turns were cut. */
+/* Plays on from the turn looked at; the cut part can be put back once. Returns how many turns were
+ * cut. They can be put back also after other moves, which then go. */
 guint               bastide_game_play_on       (BastideGame        *self);
 gboolean            bastide_game_can_restore   (BastideGame        *self);
 void                bastide_game_restore       (BastideGame        *self);
@@ -53,7 +61,8 @@ void                bastide_game_restore       (BastideGame        *self);
 gboolean            bastide_game_is_thinking   (BastideGame        *self);
 gboolean            bastide_game_is_human      (BastideGame        *self,
                                                 int                 player);
-/* Holds computer moves back until released (while an animation shows the last one). Counted. */
+/* Holds computer moves back until released (while an animation shows the last one, or as a pause
+ * between computers). They may think meanwhile. Counted. */
 void                bastide_game_hold          (BastideGame        *self);
 void                bastide_game_release       (BastideGame        *self);
 /* Ends all background work; call before dropping the last reference. */

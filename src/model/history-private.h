@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A turn never changes once it is in a list: a longer one replaces it, so that lists draw it anew. */
+/* A turn never changes once it is in a list: a longer one replaces it, so that lists draw it
+ * anew. */
 typedef struct {
   guint   number; /* from 1 */
   int     player;
@@ -28,8 +29,8 @@ guint           bastide_history_get_n    (BastideHistory  *self);
 /* Transfer none. */
 BastideTurn    *bastide_history_get      (BastideHistory  *self,
                                           guint            index);
-/* Makes the list as long as kept turns of the old one followed by the added ones (of BastideTurn; may be NULL), and
- * emits one items-changed. */
+/* Makes the list as long as kept turns of the old one followed by the added ones (of BastideTurn;
+ * may be NULL), and emits one items-changed. */
 void            bastide_history_splice   (BastideHistory  *self,
                                           guint            kept,
                                           GPtrArray       *added);

@@ -120,8 +120,7 @@ bastide_history_get_n_items (GListModel *model)
 }
 
 static gpointer
-bastide_history_get_item (GListModel *model,
-                          guint position)
+bastide_history_get_item (GListModel *model, guint position)
 {
   BastideHistory *self = BASTIDE_HISTORY (model);
 
@@ -177,8 +176,7 @@ bastide_history_get_n (BastideHistory *self)
 }
 
 BastideTurn *
-bastide_history_get (BastideHistory *self,
-                     guint index)
+bastide_history_get (BastideHistory *self, guint index)
 {
   g_return_val_if_fail (BASTIDE_IS_HISTORY (self), NULL);
   g_return_val_if_fail (index < self->turns->len, NULL);
@@ -186,9 +184,7 @@ bastide_history_get (BastideHistory *self,
 }
 
 void
-bastide_history_splice (BastideHistory *self,
-                        guint kept,
-                        GPtrArray *added)
+bastide_history_splice (BastideHistory *self, guint kept, GPtrArray *added)
 {
   const guint n_added = added ? added->len : 0;
   guint n_removed;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* session.c: autosave, and what is there to continue.
  *
- * Every game has a file of its own in the session's folder. What is to be written goes through one queue to one
- * thread, so that the disk sees the decisions in their order and the window never waits. A game that changes
- * while an older text of it still waits replaces that text: the newest is what counts. Each file is replaced as a
- * whole (bastide_record_save), so whenever the program dies, the last whole text is there. */
+ * Every game has a file of its own in the session's folder. What is to be written goes through one
+ * queue to one thread, so that the disk sees the decisions in their order and the window never
+ * waits. A game that changes while an older text of it still waits replaces that text: the newest
+ * is what counts. Each file is replaced as a whole (bastide_record_save), so whenever the program
+ * dies, the last whole text is there. */
 
 #include "config.h"
 
@@ -17,9 +18,9 @@
 #include "game-private.h"
 #include "session.h"
 
-#define SUFFIX            ".bastide"
-#define DAMAGED_SUFFIX    ".damaged"
-#define STALE_AFTER       (24 * 60 * 60) /* seconds: what a killed program left half written */
+#define SUFFIX         ".bastide"
+#define DAMAGED_SUFFIX ".damaged"
+#define STALE_AFTER    (24 * 60 * 60) /* seconds: what a killed program left half written */
 
 /* A game that is saved from now on. */
 typedef struct {
@@ -65,20 +66,16 @@ struct _BastideSession {
   gboolean quitting;
 };
 
-enum {
-  SAVE_FAILED,
-  N_SIGNALS
-};
+enum { SAVE_FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BastideSession, bastide_session, G_TYPE_OBJECT)
 
 /* Where a game of this program run lies, also after it was removed. */
-static G_DEFINE_QUARK (bastide-session-path, session_path)
+static G_DEFINE_QUARK (bastide - session - path, session_path)
 
-static void
-entry_free (Entry *entry)
+    static void entry_free (Entry *entry)
 {
   g_signal_handler_disconnect (entry->game, entry->changed_id);
   g_object_unref (entry->game);
@@ -113,8 +110,7 @@ candidate_free (Candidate *candidate)
 
 /* The game that is saved there now, or NULL. */
 static Entry *
-find_entry (BastideSession *self,
-            const char *path)
+find_entry (BastideSession *self, const char *path)
 {
   GHashTableIter iter;
   gpointer entry;
@@ -152,8 +148,7 @@ report_failures_cb (gpointer data)
 }
 
 static void
-run_job (BastideSession *self,
-         const Job *job)
+run_job (BastideSession *self, const Job *job)
 {
   g_autoptr (GError) error = NULL;
   Failure *failure;
@@ -205,9 +200,7 @@ write_jobs (gpointer data)
 
 /* Takes the record over. */
 static void
-push_job (BastideSession *self,
-          const Entry *entry,
-          BastideRecord *record)
+push_job (BastideSession *self, const Entry *entry, BastideRecord *record)
 {
   Job *waiting = NULL;
 
@@ -249,8 +242,7 @@ save_if_changed (Entry *entry)
 }
 
 static void
-changed_cb (BastideGame *game,
-            Entry *entry)
+changed_cb (BastideGame *game, Entry *entry)
 {
   save_if_changed (entry);
 }
@@ -268,8 +260,7 @@ new_path (BastideSession *self)
 }
 
 static void
-remember_path (BastideGame *game,
-               const char *path)
+remember_path (BastideGame *game, const char *path)
 {
   g_object_set_qdata_full (G_OBJECT (game), session_path_quark (), g_strdup (path), g_free);
 }
@@ -281,8 +272,7 @@ remembered_path (BastideGame *game)
 }
 
 void
-bastide_session_add (BastideSession *self,
-                     BastideGame *game)
+bastide_session_add (BastideSession *self, BastideGame *game)
 {
   Entry *entry;
 
@@ -309,8 +299,7 @@ bastide_session_add (BastideSession *self,
 }
 
 void
-bastide_session_remove (BastideSession *self,
-                        BastideGame *game)
+bastide_session_remove (BastideSession *self, BastideGame *game)
 {
   Entry *entry;
 
@@ -340,8 +329,7 @@ bastide_session_flush (BastideSession *self)
 /* ---- What is there to continue ---- */
 
 static gint
-compare_newest_first (gconstpointer a,
-                      gconstpointer b)
+compare_newest_first (gconstpointer a, gconstpointer b)
 {
   const Candidate *one = *(const Candidate *const *) a;
   const Candidate *two = *(const Candidate *const *) b;
@@ -352,23 +340,21 @@ compare_newest_first (gconstpointer a,
 }
 
 static void
-add_candidate (BastideSession *self,
-               GFileInfo *info,
-               GPtrArray *candidates)
+add_candidate (BastideSession *self, GFileInfo *info, GPtrArray *candidates)
 {
   const char *name = g_file_info_get_name (info);
   g_autoptr (GDateTime) modified = g_file_info_get_modification_date_time (info);
   g_autofree char *path = g_build_filename (self->folder, name, NULL);
   Candidate *candidate;
 
-  if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || name[0] == '.'
-      || !g_str_has_suffix (name, SUFFIX) || find_entry (self, path))
+  if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || name[0] == '.' ||
+      !g_str_has_suffix (name, SUFFIX) || find_entry (self, path))
     return;
   candidate = g_new0 (Candidate, 1);
   candidate->path = g_steal_pointer (&path);
   if (modified)
-    candidate->modified = g_date_time_to_unix (modified) * G_USEC_PER_SEC
-                          + g_date_time_get_microsecond (modified);
+    candidate->modified =
+        g_date_time_to_unix (modified) * G_USEC_PER_SEC + g_date_time_get_microsecond (modified);
   g_ptr_array_add (candidates, candidate);
 }
 
@@ -381,9 +367,10 @@ list_candidates (BastideSession *self)
   GFileInfo *info;
 
   files = g_file_enumerate_children (folder,
-                                     G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE
-                                                                    "," G_FILE_ATTRIBUTE_TIME_MODIFIED
-                                                                    "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC,
+                                     G_FILE_ATTRIBUTE_STANDARD_NAME
+                                     "," G_FILE_ATTRIBUTE_STANDARD_TYPE
+                                     "," G_FILE_ATTRIBUTE_TIME_MODIFIED
+                                     "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC,
                                      G_FILE_QUERY_INFO_NONE, NULL, NULL);
   while (files && g_file_enumerator_iterate (files, &info, NULL, NULL, NULL) && info)
     add_candidate (self, info, candidates);
@@ -404,9 +391,7 @@ can_continue (const BastideRecord *record)
 
 /* Renames the file so that it is not tried again, and says so. */
 static void
-put_aside (const char *path,
-           const GError *reason,
-           GString *messages)
+put_aside (const char *path, const GError *reason, GString *messages)
 {
   g_autofree char *aside = g_strconcat (path, DAMAGED_SUFFIX, NULL);
   g_autofree char *name = NULL;
@@ -426,7 +411,8 @@ put_aside (const char *path,
                           name, reason->message);
 }
 
-/* Damage is what the file's text says; a file of a newer version or one that can't be opened may be sound. */
+/* Damage is what the file's text says; a file of a newer version or one that can't be opened may be
+ * sound. */
 static gboolean
 is_damage (const GError *error)
 {
@@ -435,8 +421,7 @@ is_damage (const GError *error)
 
 /* A game to go on with from that file, or NULL. */
 static BastideGame *
-try_candidate (const Candidate *candidate,
-               GString *messages)
+try_candidate (const Candidate *candidate, GString *messages)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideRecord) record = bastide_record_load (candidate->path, &error);
@@ -454,8 +439,7 @@ try_candidate (const Candidate *candidate,
 }
 
 BastideGame *
-bastide_session_restore (BastideSession *self,
-                         char **message)
+bastide_session_restore (BastideSession *self, char **message)
 {
   g_autoptr (GPtrArray) candidates = NULL;
   g_autoptr (GString) messages = g_string_new (NULL);
@@ -507,8 +491,8 @@ remove_stale_files (const char *folder)
       g_autofree char *path = g_build_filename (folder, name, NULL);
       GStatBuf info;
 
-      if (name[0] == '.' && strstr (name, SUFFIX ".") && g_stat (path, &info) == 0
-          && now - info.st_mtime > STALE_AFTER)
+      if (name[0] == '.' && strstr (name, SUFFIX ".") && g_stat (path, &info) == 0 &&
+          now - info.st_mtime > STALE_AFTER)
         g_remove (path);
     }
 }
@@ -551,9 +535,9 @@ bastide_session_class_init (BastideSessionClass *class)
   G_OBJECT_CLASS (class)->dispose = bastide_session_dispose;
   G_OBJECT_CLASS (class)->finalize = bastide_session_finalize;
 
-  signals[SAVE_FAILED] = g_signal_new ("save-failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
-                                       NULL, NULL, NULL, G_TYPE_NONE, 2, BASTIDE_TYPE_GAME,
-                                       G_TYPE_STRING);
+  signals[SAVE_FAILED] =
+      g_signal_new ("save-failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, BASTIDE_TYPE_GAME, G_TYPE_STRING);
 }
 
 static void

@@ -7,8 +7,7 @@
 
 /* A turn is two decisions in the base game; what takes more merely uses more than the budget. */
 static guint
-stride_for (const BastideSetup *setup,
-            gsize budget)
+stride_for (const BastideSetup *setup, gsize budget)
 {
   const gsize n_positions = 2 * (gsize) bastide_setup_n_bag (setup) + 1;
   const gsize n_kept = MAX (budget / MAX (setup->layout.size, 1), 1);
@@ -17,9 +16,7 @@ stride_for (const BastideSetup *setup,
 }
 
 BastideTimeline *
-bastide_timeline_new (BastideSetup *setup,
-                      const GArray *moves,
-                      gsize budget)
+bastide_timeline_new (BastideSetup *setup, const GArray *moves, gsize budget)
 {
   BastideTimeline *self = g_new0 (BastideTimeline, 1);
 
@@ -44,9 +41,7 @@ bastide_timeline_free (BastideTimeline *self)
 }
 
 void
-bastide_timeline_note (BastideTimeline *self,
-                       guint n,
-                       const BastideState *state)
+bastide_timeline_note (BastideTimeline *self, guint n, const BastideState *state)
 {
   const gint8 decider = state->phase == BASTIDE_PHASE_OVER ? BASTIDE_NO_PLAYER : state->player;
 
@@ -60,8 +55,7 @@ bastide_timeline_note (BastideTimeline *self,
 }
 
 void
-bastide_timeline_cut (BastideTimeline *self,
-                      guint n)
+bastide_timeline_cut (BastideTimeline *self, guint n)
 {
   if (n >= self->moves->len)
     return;
@@ -74,8 +68,7 @@ bastide_timeline_cut (BastideTimeline *self,
 }
 
 BastideState *
-bastide_timeline_state (BastideTimeline *self,
-                        guint n)
+bastide_timeline_state (BastideTimeline *self, guint n)
 {
   BastideState *state;
 
@@ -88,8 +81,7 @@ bastide_timeline_state (BastideTimeline *self,
 }
 
 int
-bastide_timeline_decider (BastideTimeline *self,
-                          guint n)
+bastide_timeline_decider (BastideTimeline *self, guint n)
 {
   g_assert (n < self->deciders->len);
   return g_array_index (self->deciders, gint8, n);

@@ -7,18 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* Position n is the one after n moves. Positions are kept whole every `stride` moves; those in between are
- * replayed. In games of a usual size the stride is 1 (docs/model.md). */
+/* Position n is the one after n moves. Positions are kept whole every `stride` moves; those in
+ * between are replayed. In games of a usual size the stride is 1 (docs/model.md). */
 typedef struct {
   BastideSetup *setup;     /* owned */
   GArray       *moves;     /* of BastideMove; moves[0, reached) were made at least once */
-  GArray       *deciders;  /* of gint8: who decides at position n, for n <= reached; BASTIDE_NO_PLAYER = over */
+  GArray       *deciders;  /* of gint8: who decides at position n <= reached; NO_PLAYER = over */
   GPtrArray    *snapshots; /* of BastideState: positions 0, stride, 2 * stride ... up to reached */
   guint         stride;
   guint         reached;
 } BastideTimeline;
 
-/* Takes one reference to setup, and copies the moves. budget: bytes of snapshots to aim at, 0 = the usual. */
+/* Takes one reference to setup, and copies the moves. budget: bytes of snapshots to aim at, 0 =
+ * the usual. */
 BastideTimeline *bastide_timeline_new   (BastideSetup       *setup,
                                          const GArray       *moves,
                                          gsize               budget);

@@ -7,11 +7,10 @@
 static const char *const kind_names[] = { "random", "greedy" };
 
 static BastideSetup *
-base_setup (guint n_players,
-            guint64 seed)
+base_setup (guint n_players, guint64 seed)
 {
-  g_autoptr (GPtrArray) editions
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   BastidePlayer players[BASTIDE_MAX_PLAYERS] = { { NULL } };
   BastideOptions options = { 0 };
   g_autoptr (GError) error = NULL;
@@ -138,7 +137,8 @@ test_beats_random (void)
   g_assert_cmpint (margin, >, 20 * 20);
 }
 
-/* What is drawn later must not matter: the same tile in hand, the rest of the bag in other orders. */
+/* What is drawn later must not matter: the same tile in hand, the rest of the bag in other orders.
+ */
 static void
 test_no_peeking (gconstpointer name)
 {
@@ -157,8 +157,8 @@ test_no_peeking (gconstpointer name)
     }
 }
 
-/* The start city and a cap: completing it with a knight brings 4 and the knight comes back, which no other
- * placement equals; so both halves of the decision are clear. */
+/* The start city and a cap: completing it with a knight brings 4 and the knight comes back, which
+ * no other placement equals; so both halves of the decision are clear. */
 static void
 test_greedy_pair (void)
 {
@@ -249,8 +249,7 @@ test_stop (gconstpointer name)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -18,11 +18,10 @@ engine_of (char letter)
 }
 
 BastideGame *
-support_game (const char *kinds,
-              guint64 seed)
+support_game (const char *kinds, guint64 seed)
 {
-  g_autoptr (GPtrArray) editions
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   BastidePlayer players[BASTIDE_MAX_PLAYERS] = { { NULL } };
   BastideOptions options = { 0 };
   g_autoptr (GError) error = NULL;
@@ -47,8 +46,7 @@ support_game_of (BastideSetup *setup)
 }
 
 BastideMove
-support_random_move (const BastideState *state,
-                     BastideRandom *random)
+support_random_move (const BastideState *state, BastideRandom *random)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
 
@@ -57,9 +55,7 @@ support_random_move (const BastideState *state,
 }
 
 guint
-support_play (BastideGame *game,
-              BastideRandom *random,
-              guint n)
+support_play (BastideGame *game, BastideRandom *random, guint n)
 {
   guint i;
 
@@ -70,8 +66,7 @@ support_play (BastideGame *game,
 }
 
 void
-support_iterate (gboolean (*done) (BastideGame *game),
-                 BastideGame *game)
+support_iterate (gboolean (*done) (BastideGame *game), BastideGame *game)
 {
   const gint64 end = g_get_monotonic_time () + PATIENCE;
 
@@ -104,24 +99,20 @@ support_is_over (BastideGame *game)
 gboolean
 support_is_quiet (BastideGame *game)
 {
-  return support_is_over (game)
-         || bastide_game_is_human (game, bastide_game_get_current_state (game)->player);
+  return support_is_over (game) ||
+         bastide_game_is_human (game, bastide_game_get_current_state (game)->player);
 }
 
 /* The number of each kind of event in a whole game, told by the rules alone. */
 static void
-count_events (const GArray *events,
-              guint counts[BASTIDE_EVENT_OVER + 1])
+count_events (const GArray *events, guint counts[BASTIDE_EVENT_OVER + 1])
 {
   for (guint i = 0; i < events->len; i++)
     counts[g_array_index (events, BastideEvent, i).type]++;
 }
 
 static void
-check_turn (const BastideRecord *record,
-            BastideTurn *turn,
-            guint number,
-            guint first_move)
+check_turn (const BastideRecord *record, BastideTurn *turn, guint number, guint first_move)
 {
   g_autofree BastideState *state = bastide_record_state (record, first_move);
   const BastidePlaced *placed;

@@ -6,7 +6,8 @@
 #include "game.h"
 #include "support.h"
 
-/* A game of the base edition. kinds has a letter for each seat: h = a person, g = greedy, r = random. */
+/* A game of the base edition. kinds has a letter for each seat: h = a person, g = greedy, r =
+ * random. */
 BastideGame   *support_game         (const char    *kinds,
                                      guint64        seed);
 /* A game of persons with that setup. */

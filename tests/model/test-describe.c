@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-describe.c: the game in words, by tables. The words are those of the design of the window. */
+/* test-describe.c: the game in words, by tables. The words are those of the design of the window.
+ */
 
 #include "describe.h"
 #include "game-support.h"
@@ -13,15 +14,13 @@
   G_STMT_END
 
 static Play *
-base_play (guint n_players,
-           const char *bag)
+base_play (guint n_players, const char *bag)
 {
   return play_new (support_edition ("base-1st"), n_players, NULL, bag);
 }
 
 static const BastideKind *
-base_kind (const Play *play,
-           const char *id)
+base_kind (const Play *play, const char *id)
 {
   const int kind = bastide_setup_find_kind (play->setup, 0, id);
 
@@ -109,8 +108,7 @@ test_hand (void)
   g_autoptr (Play) play = base_play (2, "E A");
   const BastideKind *kind = base_kind (play, "W");
 
-  assert_text (bastide_describe_hand (kind, 0),
-               "Tile: roads east, south and west to a village.");
+  assert_text (bastide_describe_hand (kind, 0), "Tile: roads east, south and west to a village.");
   assert_text (bastide_describe_hand (kind, 1),
                "Tile: roads east, south and west to a village. Turned right once.");
   assert_text (bastide_describe_hand (kind, 2),
@@ -214,21 +212,17 @@ test_prompt_computer (void)
   bastide_random_init (&random, 1);
   while (bastide_game_get_current_state (game)->player == 0)
     support_play (game, &random, 1);
-  assert_text (bastide_describe_prompt (bastide_game_get_current_state (game)),
-               "Ben is thinking…");
+  assert_text (bastide_describe_prompt (bastide_game_get_current_state (game)), "Ben is thinking…");
   assert_text (bastide_describe_prompt_caption (bastide_game_get_current_state (game), TRUE), "");
   support_end_game (game);
 }
 
 /* ---- Followers ---- */
 
-/* Places the first tile of the bag and compares the titles of all its followers, in the order of segments. */
+/* Places the first tile of the bag and compares the titles of all its followers, in the order of
+ * segments. */
 static void
-assert_titles (const char *id,
-               int x,
-               int y,
-               guint rotation,
-               const char *expected)
+assert_titles (const char *id, int x, int y, guint rotation, const char *expected)
 {
   g_autofree char *bag = g_strconcat (id, " U U", NULL);
   g_autoptr (Play) play = base_play (2, bag);
@@ -239,8 +233,8 @@ assert_titles (const char *id,
   mask = bastide_rules_follower_segments (play->state);
   for (; mask; mask &= mask - 1)
     {
-      g_autofree char *title
-          = bastide_describe_follower_title (play->state, (guint) __builtin_ctz (mask));
+      g_autofree char *title =
+          bastide_describe_follower_title (play->state, (guint) __builtin_ctz (mask));
 
       g_string_append_printf (titles, "%s%s", titles->len > 0 ? "; " : "", title);
     }
@@ -256,10 +250,12 @@ test_follower_titles (void)
                  "Knight on the east city; Knight on the west city; Farmer on the field");
   assert_titles ("U", 1, 0, 0,
                  "Thief on the road; Farmer on the north field; Farmer on the south field");
-  assert_titles ("V", 1, 0, 0,
-                 "Thief on the road; Farmer on the north-east field; Farmer on the south-west field");
-  assert_titles ("V", 1, 0, 1,
-                 "Thief on the road; Farmer on the south-east field; Farmer on the north-west field");
+  assert_titles (
+      "V", 1, 0, 0,
+      "Thief on the road; Farmer on the north-east field; Farmer on the south-west field");
+  assert_titles (
+      "V", 1, 0, 1,
+      "Thief on the road; Farmer on the south-east field; Farmer on the north-west field");
   assert_titles ("T", 0, -1, 2,
                  "Knight on the city; Thief on the road; Farmer on the north-west field; "
                  "Farmer on the north-east field");
@@ -271,9 +267,7 @@ test_follower_titles (void)
 }
 
 static char *
-subtitle (Play *play,
-          BastideFeature feature,
-          const char *place)
+subtitle (Play *play, BastideFeature feature, const char *place)
 {
   const BastidePlaced *placed = bastide_state_last_placed (play->state);
   const guint32 node = play_node (play, placed->x, placed->y, feature, place);
@@ -291,8 +285,8 @@ test_follower_subtitles (void)
   play_tile (play, 0, -1, 2);
   bastide_score_feature (play->state, play_node (play, 0, -1, BASTIDE_FEATURE_CITY, "S"), &info);
   {
-    g_autofree char *expected = g_strdup_printf (
-        "2 tiles, 1 pennant · 3 now, %d+ when completed", info.points_completed);
+    g_autofree char *expected =
+        g_strdup_printf ("2 tiles, 1 pennant · 3 now, %d+ when completed", info.points_completed);
 
     assert_text (subtitle (play, BASTIDE_FEATURE_CITY, "S"), expected);
   }
@@ -312,7 +306,8 @@ test_follower_subtitles (void)
   play_pass (play);
 
   play_tile (play, 0, 1, 0);
-  assert_text (subtitle (play, BASTIDE_FEATURE_MONASTERY, ""), "3 of 9 tiles · 3 now, 9 when completed");
+  assert_text (subtitle (play, BASTIDE_FEATURE_MONASTERY, ""),
+               "3 of 9 tiles · 3 now, 9 when completed");
 }
 
 static void
@@ -332,32 +327,45 @@ test_feature_tip (void)
   assert_text (bastide_describe_feature_open (&info), "1 open edge");
 
   /* Words alone: the numbers of the design's picture. */
-  info = (BastideFeatureInfo) { .feature = BASTIDE_FEATURE_CITY, .tiles = 7, .pennants = 2,
-                                .open = 3, .owners = 0x7, .points_now = 9, .points_completed = 18 };
-  assert_text (bastide_describe_feature_holder (play->state, &info),
-               "A, B and C share");
+  info = (BastideFeatureInfo){ .feature = BASTIDE_FEATURE_CITY,
+                               .tiles = 7,
+                               .pennants = 2,
+                               .open = 3,
+                               .owners = 0x7,
+                               .points_now = 9,
+                               .points_completed = 18 };
+  assert_text (bastide_describe_feature_holder (play->state, &info), "A, B and C share");
   assert_text (bastide_describe_feature_size (&info), "7 tiles, 2 pennants");
   assert_text (bastide_describe_feature_points (&info), "9 points now, 18 or more when completed");
   assert_text (bastide_describe_feature_open (&info), "3 open edges");
   info.owners = 0;
   assert_text (bastide_describe_feature_holder (play->state, &info), "Nobody yet");
 
-  info = (BastideFeatureInfo) { .feature = BASTIDE_FEATURE_MONASTERY, .tiles = 3, .open = 6,
-                                .points_now = 3, .points_completed = 9 };
+  info = (BastideFeatureInfo){ .feature = BASTIDE_FEATURE_MONASTERY,
+                               .tiles = 3,
+                               .open = 6,
+                               .points_now = 3,
+                               .points_completed = 9 };
   assert_text (bastide_describe_feature_kind (&info), "Monastery");
   assert_text (bastide_describe_feature_size (&info), "3 of 9 tiles");
   assert_text (bastide_describe_feature_points (&info), "3 points now, 9 when completed");
   assert_text (bastide_describe_feature_open (&info), "6 neighbours missing");
 
-  info = (BastideFeatureInfo) { .feature = BASTIDE_FEATURE_FIELD, .tiles = 13, .cities = 1,
-                                .points_now = 3, .points_completed = 3 };
+  info = (BastideFeatureInfo){ .feature = BASTIDE_FEATURE_FIELD,
+                               .tiles = 13,
+                               .cities = 1,
+                               .points_now = 3,
+                               .points_completed = 3 };
   assert_text (bastide_describe_feature_kind (&info), "Farm");
   assert_text (bastide_describe_feature_size (&info), "13 tiles, 1 completed city");
   assert_text (bastide_describe_feature_points (&info), "3 points at the end");
   assert_text (bastide_describe_feature_open (&info), "");
 
-  info = (BastideFeatureInfo) { .feature = BASTIDE_FEATURE_ROAD, .tiles = 4, .complete = TRUE,
-                                .points_now = 4, .points_completed = 4 };
+  info = (BastideFeatureInfo){ .feature = BASTIDE_FEATURE_ROAD,
+                               .tiles = 4,
+                               .complete = TRUE,
+                               .points_now = 4,
+                               .points_completed = 4 };
   assert_text (bastide_describe_feature_points (&info), "Complete: 4 points");
   assert_text (bastide_describe_feature_open (&info), "");
 }
@@ -377,7 +385,8 @@ test_feature_spoken (void)
       "Farm. Nobody yet. 2 tiles, no completed city yet. 0 points at the end.");
 }
 
-/* S10: both halves of a field round a road's end are one field; the words are of the side that is meant. */
+/* S10: both halves of a field round a road's end are one field; the words are of the side that is
+ * meant. */
 static void
 test_s10 (void)
 {
@@ -485,28 +494,41 @@ test_events (void)
 {
   BastideGame *game = support_game ("hh", 1);
   const BastideSetup *setup = bastide_game_get_setup (game);
-  BastideEvent event = { .type = BASTIDE_EVENT_SCORED, .feature = BASTIDE_FEATURE_CITY,
-                         .owners = 1, .points = 12, .complete = TRUE, .rule = "B6b" };
+  BastideEvent event = { .type = BASTIDE_EVENT_SCORED,
+                         .feature = BASTIDE_FEATURE_CITY,
+                         .owners = 1,
+                         .points = 12,
+                         .complete = TRUE,
+                         .rule = "B6b" };
 
   assert_text (bastide_describe_event (setup, &event), "City completed: Anna 12 points (B6b).");
   event.owners = 3;
   assert_text (bastide_describe_event (setup, &event),
                "City completed: Anna and Ben 12 points each (B6b).");
-  event = (BastideEvent) { .type = BASTIDE_EVENT_SCORED, .feature = BASTIDE_FEATURE_ROAD,
-                           .owners = 2, .points = 1, .final = TRUE, .rule = "B11" };
+  event = (BastideEvent){ .type = BASTIDE_EVENT_SCORED,
+                          .feature = BASTIDE_FEATURE_ROAD,
+                          .owners = 2,
+                          .points = 1,
+                          .final = TRUE,
+                          .rule = "B11" };
   assert_text (bastide_describe_event (setup, &event), "Incomplete road: Ben 1 point (B11).");
-  event = (BastideEvent) { .type = BASTIDE_EVENT_SCORED, .feature = BASTIDE_FEATURE_FIELD,
-                           .owners = 1, .points = 9, .final = TRUE, .rule = "B12" };
+  event = (BastideEvent){ .type = BASTIDE_EVENT_SCORED,
+                          .feature = BASTIDE_FEATURE_FIELD,
+                          .owners = 1,
+                          .points = 9,
+                          .final = TRUE,
+                          .rule = "B12" };
   assert_text (bastide_describe_event (setup, &event), "Farm: Anna 9 points (B12).");
-  event = (BastideEvent) { .type = BASTIDE_EVENT_DISCARDED, .player = 1 };
+  event = (BastideEvent){ .type = BASTIDE_EVENT_DISCARDED, .player = 1 };
   assert_text (bastide_describe_event (setup, &event),
                "This tile fits nowhere. It was set aside and Ben drew again.");
-  event = (BastideEvent) { .type = BASTIDE_EVENT_DEPLOYED, .player = 0,
-                           .feature = BASTIDE_FEATURE_MONASTERY };
+  event = (BastideEvent){ .type = BASTIDE_EVENT_DEPLOYED,
+                          .player = 0,
+                          .feature = BASTIDE_FEATURE_MONASTERY };
   assert_text (bastide_describe_event (setup, &event), "Anna placed a monk.");
-  event = (BastideEvent) { .type = BASTIDE_EVENT_RETURNED, .player = 0 };
+  event = (BastideEvent){ .type = BASTIDE_EVENT_RETURNED, .player = 0 };
   g_assert_null (bastide_describe_event (setup, &event));
-  event = (BastideEvent) { .type = BASTIDE_EVENT_OVER, .player = BASTIDE_NO_PLAYER, .owners = 2 };
+  event = (BastideEvent){ .type = BASTIDE_EVENT_OVER, .player = BASTIDE_NO_PLAYER, .owners = 2 };
   assert_text (bastide_describe_event (setup, &event), "The game is over. Ben wins.");
   support_end_game (game);
 }
@@ -524,8 +546,7 @@ test_s11 (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     {
-      g_autoptr (Play) play
-          = play_new (support_edition ("base-1st"), 2, table[i].option, "E U U");
+      g_autoptr (Play) play = play_new (support_edition ("base-1st"), 2, table[i].option, "E U U");
       const BastideEvent *event;
 
       play_tile (play, 0, -1, 2);
@@ -545,11 +566,8 @@ last_turn (BastideGame *game)
 }
 
 static void
-assert_turn (BastideGame *game,
-             const char *row,
-             const char *spoken,
-             const char *sentence,
-             const char *gains)
+assert_turn (
+    BastideGame *game, const char *row, const char *spoken, const char *sentence, const char *gains)
 {
   g_autoptr (BastideTurn) turn = last_turn (game);
   const BastideSetup *setup = bastide_game_get_setup (game);
@@ -561,8 +579,7 @@ assert_turn (BastideGame *game,
 }
 
 static guint
-segment_of (BastideGame *game,
-            BastideFeature feature)
+segment_of (BastideGame *game, BastideFeature feature)
 {
   const BastideState *state = bastide_game_get_current_state (game);
   const BastideKind *kind = bastide_state_placed_kind (state, bastide_state_last_placed (state));
@@ -584,12 +601,14 @@ test_turns (void)
   g_assert_true (bastide_game_play (game, bastide_move_place (1, 0, 0)));
   assert_turn (game, "Tile placed", "Turn 1, A: tile placed", "A placed this tile.",
                "Nothing was completed.");
-  g_assert_true (bastide_game_play (game, bastide_move_follower (segment_of (game, BASTIDE_FEATURE_ROAD))));
-  assert_turn (game, "Thief placed", "Turn 1, A: thief placed",
-               "A placed this tile and a thief.", "Nothing was completed.");
+  g_assert_true (
+      bastide_game_play (game, bastide_move_follower (segment_of (game, BASTIDE_FEATURE_ROAD))));
+  assert_turn (game, "Thief placed", "Turn 1, A: thief placed", "A placed this tile and a thief.",
+               "Nothing was completed.");
 
   g_assert_true (bastide_game_play (game, bastide_move_place (0, 1, 2)));
-  g_assert_true (bastide_game_play (game, bastide_move_follower (segment_of (game, BASTIDE_FEATURE_CITY))));
+  g_assert_true (
+      bastide_game_play (game, bastide_move_follower (segment_of (game, BASTIDE_FEATURE_CITY))));
   assert_turn (game, "Knight placed", "Turn 2, B: knight placed",
                "B placed this tile and a knight.", "Nothing was completed.");
 
@@ -615,9 +634,9 @@ test_turn_two_completed (void)
 
   /* A knight south of the start, and the city closed from above by the other player: two cities. */
   g_assert_true (bastide_game_play (game, bastide_move_place (0, -1, 2)));
-  g_assert_true (bastide_game_play (game, bastide_move_follower (segment_of (game, BASTIDE_FEATURE_CITY))));
-  assert_turn (game, "City completed",
-               "Turn 1, A: knight placed; city completed, A 4 points",
+  g_assert_true (
+      bastide_game_play (game, bastide_move_follower (segment_of (game, BASTIDE_FEATURE_CITY))));
+  assert_turn (game, "City completed", "Turn 1, A: knight placed; city completed, A 4 points",
                "A placed this tile and a knight.", "City completed: A +4");
   support_end_game (game);
 }
@@ -638,8 +657,7 @@ test_s19 (void)
   g_assert_true (bastide_game_play (game, bastide_move_pass ()));
   g_assert_true (bastide_game_play (game, bastide_move_place (2, 0, 0)));
   g_assert_true (bastide_game_play (game, bastide_move_pass ()));
-  assert_turn (game, "Set aside · No follower",
-               "Turn 2, B: 1 tile set aside; no follower",
+  assert_turn (game, "Set aside · No follower", "Turn 2, B: 1 tile set aside; no follower",
                "B placed this tile and kept the follower.", "Nothing was completed.");
   support_end_game (game);
 }
@@ -681,15 +699,13 @@ test_whole_games (void)
             }
           g_free (bastide_describe_prompt (state));
           g_free (bastide_describe_player (state, 0, TRUE));
-        }
-      while (support_play (game, &random, 1) == 1);
+      } while (support_play (game, &random, 1) == 1);
       support_end_game (game);
     }
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,16 +9,13 @@
 #include <glib/gstdio.h>
 
 #define BASE                                                                                       \
-  "<?xml version=\"1.0\"?>\n<edition format=\"1\" id=\"%s\" kind=\"%s\" theme=\"summer\">"          \
-  "<name>%s</name><tile id=\"A\" count=\"4\"><city sides=\"N\"/></tile>"                            \
+  "<?xml version=\"1.0\"?>\n<edition format=\"1\" id=\"%s\" kind=\"%s\" theme=\"summer\">"         \
+  "<name>%s</name><tile id=\"A\" count=\"4\"><city sides=\"N\"/></tile>"                           \
   "<start><place tile=\"A\" x=\"0\" y=\"0\"/></start></edition>\n"
 
 static void
-write_edition (const char *folder,
-               const char *file,
-               const char *id,
-               const char *kind,
-               const char *name)
+write_edition (
+    const char *folder, const char *file, const char *id, const char *kind, const char *name)
 {
   g_autofree char *path = g_build_filename (folder, file, NULL);
   g_autofree char *text = g_strdup_printf (BASE, id, kind, name);
@@ -27,8 +24,7 @@ write_edition (const char *folder,
 }
 
 static void
-count_cb (BastideEditionStore *store,
-          guint *n)
+count_cb (BastideEditionStore *store, guint *n)
 {
   ++*n;
 }
@@ -86,7 +82,8 @@ test_broken (void)
   g_assert_true (g_file_set_contents (nonsense, "no edition", -1, NULL));
   g_assert_true (g_file_set_contents (
       faulty,
-      "<?xml version=\"1.0\"?>\n<edition format=\"1\" id=\"faulty\" kind=\"base\"><name>Faulty</name>"
+      "<?xml version=\"1.0\"?>\n<edition format=\"1\" id=\"faulty\" "
+      "kind=\"base\"><name>Faulty</name>"
       "<tile id=\"A\" count=\"1\"><city sides=\"N\"/><road sides=\"N S\"/></tile></edition>",
       -1, NULL));
   write_edition (folder, "good.edition", "good", "base", "Good");
@@ -147,8 +144,7 @@ test_watch (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -10,17 +10,14 @@ typedef struct {
 } Signals;
 
 static void
-changed_cb (BastideGame *game,
-            Signals *signals)
+changed_cb (BastideGame *game, Signals *signals)
 {
   signals->n_changed++;
   signals->played_last = FALSE;
 }
 
 static void
-played_cb (BastideGame *game,
-           guint first_event,
-           Signals *signals)
+played_cb (BastideGame *game, guint first_event, Signals *signals)
 {
   g_assert_cmpuint (first_event, <, bastide_game_get_events (game)->len);
   signals->n_played++;
@@ -28,10 +25,9 @@ played_cb (BastideGame *game,
 }
 
 static void
-watch (BastideGame *game,
-       Signals *signals)
+watch (BastideGame *game, Signals *signals)
 {
-  *signals = (Signals) { 0 };
+  *signals = (Signals){ 0 };
   g_signal_connect (game, "changed", G_CALLBACK (changed_cb), signals);
   g_signal_connect (game, "played", G_CALLBACK (played_cb), signals);
 }
@@ -49,8 +45,7 @@ copy_current (BastideGame *game)
 }
 
 static gboolean
-is_current (BastideGame *game,
-            const BastideState *state)
+is_current (BastideGame *game, const BastideState *state)
 {
   return bastide_state_equal (bastide_game_get_current_state (game), state);
 }
@@ -183,11 +178,7 @@ test_undo_from_the_end (void)
 
 /* A list that follows the model by its signals. */
 static void
-items_changed_cb (GListModel *model,
-                  guint position,
-                  guint removed,
-                  guint added,
-                  GPtrArray *mirror)
+items_changed_cb (GListModel *model, guint position, guint removed, guint added, GPtrArray *mirror)
 {
   g_assert_cmpuint (position + removed, <=, mirror->len);
   if (removed > 0)
@@ -197,8 +188,7 @@ items_changed_cb (GListModel *model,
 }
 
 static void
-check_mirror (BastideGame *game,
-              GPtrArray *mirror)
+check_mirror (BastideGame *game, GPtrArray *mirror)
 {
   GListModel *model = G_LIST_MODEL (bastide_game_get_history (game));
 
@@ -211,7 +201,8 @@ check_mirror (BastideGame *game,
     }
 }
 
-/* Anything in any order: the history is always what the moves say, and whoever follows it sees the same. */
+/* Anything in any order: the history is always what the moves say, and whoever follows it sees the
+ * same. */
 static void
 test_random_walk (void)
 {
@@ -274,8 +265,7 @@ saved_and_loaded (BastideGame *game)
 
 /* Place a tile and a follower, undo both in one go of the main loop. */
 static void
-check_two_step_undo (BastideGame *game,
-                     gboolean reload)
+check_two_step_undo (BastideGame *game, gboolean reload)
 {
   BastideRandom random;
   g_autofree BastideState *before = NULL;
@@ -470,11 +460,9 @@ test_s19 (void)
   support_play (game, &random, 1);
   g_assert_cmpuint (n_turns (game), ==, 2);
   turn = g_list_model_get_item (G_LIST_MODEL (bastide_game_get_history (game)), 1);
-  g_assert_cmpuint (
-      g_array_index (bastide_turn_get_events (turn), BastideEvent, 0).type, ==,
-      BASTIDE_EVENT_DISCARDED);
-  g_assert_cmpint (
-      g_array_index (bastide_turn_get_events (turn), BastideEvent, 0).player, ==, 1);
+  g_assert_cmpuint (g_array_index (bastide_turn_get_events (turn), BastideEvent, 0).type, ==,
+                    BASTIDE_EVENT_DISCARDED);
+  g_assert_cmpint (g_array_index (bastide_turn_get_events (turn), BastideEvent, 0).player, ==, 1);
 
   /* Back and forth it stays in that turn. */
   bastide_game_undo (game);
@@ -483,9 +471,8 @@ test_s19 (void)
   bastide_game_redo (game);
   g_clear_object (&turn);
   turn = g_list_model_get_item (G_LIST_MODEL (bastide_game_get_history (game)), 1);
-  g_assert_cmpuint (
-      g_array_index (bastide_turn_get_events (turn), BastideEvent, 0).type, ==,
-      BASTIDE_EVENT_DISCARDED);
+  g_assert_cmpuint (g_array_index (bastide_turn_get_events (turn), BastideEvent, 0).type, ==,
+                    BASTIDE_EVENT_DISCARDED);
 
   loaded = saved_and_loaded (game);
   g_assert_cmpuint (bastide_game_get_current_state (loaded)->n_discarded, ==, 1);
@@ -557,8 +544,7 @@ test_summary (void)
 
 /* A person's turn, up to the next player. */
 static void
-play_turn (BastideGame *game,
-           BastideRandom *random)
+play_turn (BastideGame *game, BastideRandom *random)
 {
   const guint turn = bastide_game_get_current_state (game)->turn;
 
@@ -595,7 +581,8 @@ test_computer (void)
   support_end_game (game);
 }
 
-/* Undo leads to the person's last decision, over the computers' turns; redo the same way forward. */
+/* Undo leads to the person's last decision, over the computers' turns; redo the same way forward.
+ */
 static void
 test_computer_undo (void)
 {
@@ -821,8 +808,7 @@ test_dropped_while_thinking (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -16,8 +16,7 @@
 /* ---- Helpers ---- */
 
 static GPtrArray *
-list_files (const char *folder,
-            const char *suffix)
+list_files (const char *folder, const char *suffix)
 {
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
@@ -32,8 +31,7 @@ list_files (const char *folder,
 }
 
 static guint
-n_files (const char *folder,
-         const char *suffix)
+n_files (const char *folder, const char *suffix)
 {
   g_autoptr (GPtrArray) paths = list_files (folder, suffix);
 
@@ -50,8 +48,7 @@ only_file (const char *folder)
 }
 
 static void
-assert_same_moves (BastideGame *one,
-                   BastideGame *two)
+assert_same_moves (BastideGame *one, BastideGame *two)
 {
   g_autoptr (BastideRecord) a = bastide_game_to_record (one);
   g_autoptr (BastideRecord) b = bastide_game_to_record (two);
@@ -65,8 +62,7 @@ assert_same_moves (BastideGame *one,
 
 /* What the next start of the program would find. */
 static BastideGame *
-next_start (const char *folder,
-            char **message)
+next_start (const char *folder, char **message)
 {
   g_autoptr (BastideSession) session = bastide_session_new (folder);
 
@@ -268,10 +264,7 @@ test_saves_opened (void)
 }
 
 static void
-failed_cb (BastideSession *session,
-           BastideGame *game,
-           const char *message,
-           guint *n)
+failed_cb (BastideSession *session, BastideGame *game, const char *message, guint *n)
 {
   g_assert_cmpstr (message, !=, "");
   g_assert_true (BASTIDE_IS_GAME (game));
@@ -310,10 +303,7 @@ test_cannot_save (void)
 /* ---- Damage ---- */
 
 static char *
-save_game (const char *folder,
-           const char *name,
-           guint64 seed,
-           guint n_moves)
+save_game (const char *folder, const char *name, guint64 seed, guint n_moves)
 {
   BastideGame *game = support_game ("hh", seed);
   g_autoptr (BastideRecord) record = NULL;
@@ -334,8 +324,8 @@ save_game (const char *folder,
 static void
 test_s41_unreadable (void)
 {
-  static const char *const texts[] = { "", "no game at all", "<game", "<?xml version=\"1.0\"?><tile/>",
-                                       "\xff\xfe\x00\x01" };
+  static const char *const texts[] = { "", "no game at all", "<game",
+                                       "<?xml version=\"1.0\"?><tile/>", "\xff\xfe\x00\x01" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -351,7 +341,8 @@ test_s41_unreadable (void)
       g_assert_true (g_file_set_contents (bad, texts[i], -1, NULL));
       game = next_start (folder, &message);
       g_assert_nonnull (game);
-      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (bastide_game_get_history (game))), >, 0);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (bastide_game_get_history (game))),
+                        >, 0);
       g_assert_nonnull (message);
       g_assert_nonnull (strstr (message, "game-2.bastide.damaged"));
       g_assert_false (g_file_test (bad, G_FILE_TEST_EXISTS));
@@ -470,8 +461,7 @@ test_no_folder (void)
 
 /* Plays for ever, and says after each decision how many are on the disk. */
 static int
-play_until_killed (const char *folder,
-                   guint64 seed)
+play_until_killed (const char *folder, guint64 seed)
 {
   g_autoptr (BastideSession) session = bastide_session_new (folder);
   BastideRandom random;
@@ -502,9 +492,7 @@ static char *program;
 
 /* How many decisions the child had on the disk when it was killed after so long. */
 static guint
-run_and_kill (const char *folder,
-              guint64 seed,
-              guint microseconds)
+run_and_kill (const char *folder, guint64 seed, guint microseconds)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
   const char *const arguments[] = { program, CHILD_ARGUMENT, folder, number, NULL };
@@ -566,8 +554,7 @@ test_s41_killed (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   program = argv[0];
   if (argc == 4 && g_str_equal (argv[1], CHILD_ARGUMENT))

@@ -6,8 +6,7 @@
 
 /* All positions of one random game. */
 static GPtrArray *
-random_positions (const BastideSetup *setup,
-                  GArray *moves)
+random_positions (const BastideSetup *setup, GArray *moves)
 {
   GPtrArray *positions = g_ptr_array_new_with_free_func (g_free);
   BastideState *state = bastide_state_new (setup, NULL);
@@ -32,8 +31,8 @@ static void
 test_positions (gconstpointer data)
 {
   const gsize budget = GPOINTER_TO_SIZE (data);
-  g_autoptr (Play) play = play_new (support_edition ("base-1st"), 3, NULL,
-                                    "E A B U V W X C N J K U V E H I O P U V W");
+  g_autoptr (Play) play =
+      play_new (support_edition ("base-1st"), 3, NULL, "E A B U V W X C N J K U V E H I O P U V W");
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   g_autoptr (GPtrArray) positions = random_positions (play->setup, moves);
   g_autoptr (BastideTimeline) timeline = bastide_timeline_new (play->setup, moves, budget);
@@ -55,13 +54,13 @@ test_positions (gconstpointer data)
 static void
 test_budget (void)
 {
-  g_autoptr (Play) play
-      = play_new (support_edition ("base-1st"), 2, NULL, "E A B U V W X C N J K U V E H I O P");
+  g_autoptr (Play) play =
+      play_new (support_edition ("base-1st"), 2, NULL, "E A B U V W X C N J K U V E H I O P");
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   g_autoptr (GPtrArray) positions = random_positions (play->setup, moves);
   g_autoptr (BastideTimeline) roomy = bastide_timeline_new (play->setup, moves, 0);
-  g_autoptr (BastideTimeline) tight
-      = bastide_timeline_new (play->setup, moves, 4 * play->state->size);
+  g_autoptr (BastideTimeline) tight =
+      bastide_timeline_new (play->setup, moves, 4 * play->state->size);
 
   for (guint n = 0; n < positions->len; n++)
     {
@@ -75,12 +74,12 @@ test_budget (void)
 static void
 test_cut (void)
 {
-  g_autoptr (Play) play
-      = play_new (support_edition ("base-1st"), 2, NULL, "E A B U V W X C N J K U V E H I O P");
+  g_autoptr (Play) play =
+      play_new (support_edition ("base-1st"), 2, NULL, "E A B U V W X C N J K U V E H I O P");
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   g_autoptr (GPtrArray) positions = random_positions (play->setup, moves);
-  g_autoptr (BastideTimeline) timeline
-      = bastide_timeline_new (play->setup, moves, 5 * play->state->size);
+  g_autoptr (BastideTimeline) timeline =
+      bastide_timeline_new (play->setup, moves, 5 * play->state->size);
   const guint cut = 7;
   BastideRandom random;
   g_autofree BastideState *state = NULL;
@@ -108,8 +107,7 @@ test_cut (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
