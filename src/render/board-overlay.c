@@ -377,7 +377,7 @@ paint_spot (BastideBoardView *view,
 {
   BastidePosture posture = bastide_posture_for (kind->feature[spot->segment]);
   double x, y, radius = place_spot (view, placed, spot, &x, &y);
-  double height = radius * (posture == BASTIDE_POSTURE_FARMER ? 1.08 : 1.36);
+  double height = radius * (posture == BASTIDE_POSTURE_FARMER ? 1.2 : 1.5);
 
   cairo_new_path (view->cr);
   cairo_arc (view->cr, x, y, radius + 1.5, 0, 2 * G_PI);

@@ -10,6 +10,7 @@
 
 #define LETTER_HEIGHT 44 /* of a figure, in pixels: below that the seat's letter could not be read */
 #define DETAIL_HEIGHT 20 /* below that a detail would be a blot */
+#define SMALL_HEIGHT  27 /* below that the mark needs more of the figure */
 #define POLISH_HEIGHT 40
 
 static const double ink[3] = { .114, .082, .071 };
@@ -384,6 +385,11 @@ paint_mark (cairo_t *cr,
   bastide_mark_path (cr, colour, x, y, size);
   set_colour (cr, mark, 1);
   cairo_fill_preserve (cr);
+  if (line <= 0)
+    {
+      cairo_new_path (cr);
+      return;
+    }
   set_colour (cr, luminance (mark) < .5 ? cream : ink, .75);
   cairo_set_line_width (cr, line);
   cairo_stroke (cr);
@@ -399,7 +405,7 @@ bastide_figure_draw (cairo_t *cr,
                      double height)
 {
   const Anatomy *anatomy;
-  double rgb[3], line;
+  double rgb[3], line, mark;
 
   g_return_if_fail ((guint) posture < G_N_ELEMENTS (anatomies));
   if (!(height > 0))
@@ -409,6 +415,7 @@ bastide_figure_draw (cairo_t *cr,
   colour %= BASTIDE_MAX_PLAYERS;
   bastide_player_colour (colour, rgb);
   line = MAX (.05, 1 / height);
+  mark = anatomy->mark_size * (height < SMALL_HEIGHT ? 1.25 : 1);
 
   cairo_save (cr);
   cairo_translate (cr, x, y);
@@ -421,9 +428,9 @@ bastide_figure_draw (cairo_t *cr,
     paint_edge (cr, posture);
   if (height >= DETAIL_HEIGHT)
     paint_details (cr, posture, rgb, line, height);
-  paint_mark (cr, colour, anatomy->mark_x, anatomy->mark_y, anatomy->mark_size, .5 * line);
+  paint_mark (cr, colour, anatomy->mark_x, anatomy->mark_y, mark, height < SMALL_HEIGHT ? 0 : .5 * line);
   if (letter && height >= LETTER_HEIGHT)
-    paint_letter (cr, colour, letter, rgb, anatomy->mark_x, anatomy->mark_y, anatomy->mark_size);
+    paint_letter (cr, colour, letter, rgb, anatomy->mark_x, anatomy->mark_y, mark);
   cairo_restore (cr);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* board-sheet.c: a position with everything that can lie over it, to be looked at.
- * Use: board-sheet FILE.png [TILES [PIXELS [THEME [place|follower]]]] */
+ * Use: board-sheet FILE.png [TILES [PIXELS [THEME [place|follower [FEATURE]]]]] */
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,15 +11,28 @@
 #define WIDTH  1280
 #define HEIGHT 800
 
-/* Placing: legal cells, a ghost on the second of them, the focus on the third, the last tile, a feature. */
+static const char *const features[] = { "road", "city", "monastery", "field", NULL };
+
+/* The largest feature of that kind. */
+static guint32
+find_largest (const BastideState *state,
+              BastideFeature feature)
+{
+  const BastideNode *nodes = bastide_state_nodes (state);
+  guint32 largest = BASTIDE_NO_NODE;
+
+  for (guint32 i = 0; i < state->n_nodes; i++)
+    if (nodes[i].feature == feature && nodes[i].parent == i &&
+        (largest == BASTIDE_NO_NODE || nodes[i].size > nodes[largest].size))
+      largest = i;
+  return largest;
+}
+
+/* Placing: legal cells, a ghost on the second of them, the focus on the third, the last tile. */
 static void
-show_placing (const BastideState *state,
-              GArray *legal,
+show_placing (GArray *legal,
               BastideBoardOverlay *overlay)
 {
-  guint32 largest = 0;
-  const BastideNode *nodes = bastide_state_nodes (state);
-
   overlay->legal = (const BastideBoardCell *) (void *) legal->data;
   overlay->n_legal = legal->len;
   overlay->mark_last = TRUE;
@@ -29,11 +42,6 @@ show_placing (const BastideState *state,
       overlay->ghost = overlay->legal[1];
       overlay->focus = overlay->legal[2];
     }
-  for (guint32 i = 0; i < state->n_nodes; i++)
-    if (nodes[i].feature == BASTIDE_FEATURE_CITY && nodes[i].parent == i &&
-        (nodes[largest].feature != BASTIDE_FEATURE_CITY || nodes[i].size > nodes[largest].size))
-      largest = i;
-  overlay->outlined = largest;
 }
 
 static void
@@ -67,23 +75,29 @@ main (int argc,
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
+  guint feature = BASTIDE_FEATURE_CITY;
 
   if (argc < 2)
     {
-      g_printerr ("Use: %s FILE.png [TILES [PIXELS [THEME [place|follower]]]]\n", argv[0]);
+      g_printerr ("Use: %s FILE.png [TILES [PIXELS [THEME [place|follower [FEATURE]]]]]\n", argv[0]);
       return 2;
     }
   bastide_camera_fit (&camera, state->min_x - 1, state->min_y - 1, state->max_x + 1,
                       state->max_y + 1, 12, argc > 3 ? atof (argv[3]) : BASTIDE_ZOOM_NORMAL);
+  for (guint i = 0; argc > 6 && features[i]; i++)
+    if (strcmp (argv[6], features[i]) == 0)
+      feature = i;
+  overlay.outlined = find_largest (state, feature);
   if (argc > 5 && strcmp (argv[5], "follower") == 0)
     {
       const BastidePlaced *last = bastide_state_last_placed (state);
 
       show_spots (state, spots, &overlay);
-      bastide_camera_show_cell (&camera, last->x, last->y, HEIGHT / 2.0);
+      camera.tile = argc > 3 ? atof (argv[3]) : BASTIDE_ZOOM_NORMAL;
+      bastide_camera_show_cell (&camera, last->x, last->y, HEIGHT / 3.0);
     }
   else
-    show_placing (state, legal, &overlay);
+    show_placing (legal, &overlay);
   bastide_board_draw (cr, state, &camera, cache, &overlay, 1);
   cairo_destroy (cr);
   status = cairo_surface_write_to_png (surface, argv[1]);

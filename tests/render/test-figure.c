@@ -90,7 +90,7 @@ take (Picture *picture,
   cairo_surface_destroy (surface);
 }
 
-/* Pixels whose grey differs by more than a quarter of the range. */
+/* Pixels whose grey differs by more than a sixth of the range. */
 static guint
 differences (const Picture *a,
              const Picture *b)
@@ -99,7 +99,7 @@ differences (const Picture *a,
 
   for (int y = 0; y < SIDE; y++)
     for (int x = 0; x < SIDE; x++)
-      n += ABS (a->grey[y][x] - b->grey[y][x]) > 64 || ABS (a->alpha[y][x] - b->alpha[y][x]) > 128;
+      n += ABS (a->grey[y][x] - b->grey[y][x]) > 42 || ABS (a->alpha[y][x] - b->alpha[y][x]) > 128;
   return n;
 }
 
@@ -198,7 +198,7 @@ test_players_differ (void)
         take (&pictures[i], paint_figure, posture, i, 18);
       for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
         for (guint k = i + 1; k < G_N_ELEMENTS (pictures); k++)
-          g_assert_cmpuint (differences (&pictures[i], &pictures[k]), >, 6);
+          g_assert_cmpuint (differences (&pictures[i], &pictures[k]), >, 10);
     }
 }
 
