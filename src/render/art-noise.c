@@ -25,65 +25,83 @@ typedef struct {
 static GMutex lock;
 static GArray *all_textures; /* of Textures */
 
-/* Adds amplitude times a smooth periodic noise of cells x cells to v. */
-static void
-add_noise (float  *v,
-           int     n,
-           int     cells,
-           guint32 seed,
-           float   amplitude)
+/* One octave of a smooth noise on a wrapped lattice. */
+typedef struct {
+  int     cells;
+  guint32 seed;
+  float   weight;
+} Octave;
+
+/* Large soft forms and a finer mottling; the weights make about 0 to 1 of it. */
+static const Octave ground_octaves[]
+    = { { 5, 11, 0.52f },  { 10, 12, 0.26f }, { 20, 13, 0.13f }, { 40, 14, 0.07f },
+        { 80, 15, 0.03f }, { 40, 23, 0.20f }, { 80, 24, 0.10f }, { 160, 25, 0.05f } };
+
+static float
+lattice (const Octave *octave,
+         int           i,
+         int           j)
 {
-  g_autofree int *index = g_new (int, n);
-  g_autofree float *weight = g_new (float, n);
-  g_autofree float *row = g_new (float, cells + 1);
+  guint32 at = (guint32) (j % octave->cells * octave->cells + i % octave->cells);
 
-  for (int x = 0; x < n; x++)
+  return art_hash (octave->seed, at) / 4294967296.0f - 0.5f;
+}
+
+static float
+eased (float f)
+{
+  return f * f * (3 - 2 * f);
+}
+
+/* Adds the octave to a row of n values. */
+static void
+add_octave (const Octave *octave,
+            float        *row,
+            int           n,
+            int           y)
+{
+  float v = (float) y * octave->cells / n;
+  int j = (int) v, x = 0;
+  float down = eased (v - j);
+
+  for (int i = 0; i < octave->cells; i++)
     {
-      float f = (float) x * cells / n;
+      float a = lattice (octave, i, j), b = lattice (octave, i + 1, j);
+      int end = ((i + 1) * n + octave->cells - 1) / octave->cells;
 
-      index[x] = (int) f;
-      f -= index[x];
-      weight[x] = f * f * (3 - 2 * f);
-    }
-  for (int y = 0; y < n; y++)
-    {
-      guint top = index[y], bottom = (top + 1) % cells;
-      float *line = v + (gsize) y * n;
-
-      for (int i = 0; i <= cells; i++)
-        {
-          float a = art_hash (seed, top * cells + i % cells) / 4294967296.0f;
-          float b = art_hash (seed, bottom * cells + i % cells) / 4294967296.0f;
-
-          row[i] = (a + (b - a) * weight[y]) * amplitude;
-        }
-      for (int x = 0; x < n; x++)
-        line[x] += row[index[x]] + (row[index[x] + 1] - row[index[x]]) * weight[x];
+      a = (a + (lattice (octave, i, j + 1) - a) * down) * octave->weight;
+      b = (b + (lattice (octave, i + 1, j + 1) - b) * down) * octave->weight;
+      for (; x < end; x++)
+        row[x] += a + (b - a) * eased ((float) x * octave->cells / n - i);
     }
 }
 
-/* Octaves of noise, stretched to 0 to 1, weight times added to v. */
-static void
-add_octaves (float  *v,
-             int     n,
-             int     cells,
-             int     octaves,
-             guint32 seed,
-             float   weight)
+static float
+stretched (float v)
 {
-  gsize count = (gsize) n * n;
-  g_autofree float *sum = g_new0 (float, count);
-  float low = G_MAXFLOAT, high = -G_MAXFLOAT;
+  return CLAMP (v * 1.55f + 0.5f, 0, 1);
+}
 
-  for (int i = 0; i < octaves; i++)
-    add_noise (sum, n, cells << i, seed + i, 1.0f / (1 << i));
-  for (gsize i = 0; i < count; i++)
+static double
+ground_value (double x,
+              double y)
+{
+  float sum = 0;
+
+  for (guint k = 0; k < G_N_ELEMENTS (ground_octaves); k++)
     {
-      low = MIN (low, sum[i]);
-      high = MAX (high, sum[i]);
+      const Octave *octave = &ground_octaves[k];
+      float u = (float) (x * octave->cells / GROUND_SIZE);
+      float v = (float) (y * octave->cells / GROUND_SIZE);
+      int i = (int) u, j = (int) v;
+      float a = lattice (octave, i, j), b = lattice (octave, i + 1, j);
+      float down = eased (v - j);
+
+      a += (lattice (octave, i, j + 1) - a) * down;
+      b += (lattice (octave, i + 1, j + 1) - b) * down;
+      sum += (a + (b - a) * eased (u - i)) * octave->weight;
     }
-  for (gsize i = 0; i < count; i++)
-    v[i] += (sum[i] - low) / (high - low) * weight;
+  return stretched (sum);
 }
 
 static ArtRgb
@@ -106,18 +124,22 @@ pack (ArtRgb c)
 
 static void
 colour_ground (cairo_surface_t    *surface,
-               const BastideTheme *theme,
-               const float        *v)
+               const BastideTheme *theme)
 {
   guint32 ramp[256];
-  guint32 *pixels;
+  guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
 
   for (guint i = 0; i < G_N_ELEMENTS (ramp); i++)
     ramp[i] = pack (ramp_at (theme, i / 255.0));
-  cairo_surface_flush (surface);
-  pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
-  for (gsize i = 0; i < (gsize) GROUND_SIZE * GROUND_SIZE; i++)
-    pixels[i] = ramp[(guint8) (CLAMP (v[i], 0, 1) * 255)];
+  for (int y = 0; y < GROUND_SIZE; y++)
+    {
+      float row[GROUND_SIZE] = { 0 };
+
+      for (guint k = 0; k < G_N_ELEMENTS (ground_octaves); k++)
+        add_octave (&ground_octaves[k], row, GROUND_SIZE, y);
+      for (int x = 0; x < GROUND_SIZE; x++)
+        pixels[y * GROUND_SIZE + x] = ramp[(guint8) (stretched (row[x]) * 255)];
+    }
   cairo_surface_mark_dirty (surface);
 }
 
@@ -152,81 +174,97 @@ paint_patch (cairo_t *cr,
   cairo_pattern_destroy (soft);
 }
 
-/* Damp ground, dry grass, drifts: larger than a tile's things, so that no tile looks framed. */
+/* Damp ground, dry grass, drifts: larger than a tile's things, so that no tile looks framed. They are soft: a
+ * small picture of them, stretched, is enough. */
 static void
-paint_patches (cairo_t            *cr,
+paint_patches (cairo_t            *ground,
                const BastideTheme *theme)
 {
+  const int n = GROUND_SIZE / 8;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, n, n);
+  cairo_t *cr = cairo_create (surface);
   ArtChance chance = art_chance (3, 4);
 
   for (int i = 0; i < 56; i++)
     {
-      double x = art_chance_range (&chance, 0, GROUND_SIZE);
-      double y = art_chance_range (&chance, 0, GROUND_SIZE);
-      double r = art_chance_range (&chance, 0.18, 0.42) * BASE;
+      double x = art_chance_range (&chance, 0, n), y = art_chance_range (&chance, 0, n);
+      double r = art_chance_range (&chance, 0.18, 0.42) * n / ART_GROUND_SPAN;
       double alpha = art_chance_range (&chance, 0.25, 0.5);
 
       for (int dx = -1; dx <= 1; dx++)
         for (int dy = -1; dy <= 1; dy++)
           {
-            double px = x + dx * GROUND_SIZE, py = y + dy * GROUND_SIZE;
+            double px = x + dx * n, py = y + dy * n;
 
-            if (px > -r && py > -r && px < GROUND_SIZE + r && py < GROUND_SIZE + r)
+            if (px > -r && py > -r && px < n + r && py < n + r)
               paint_patch (cr, px, py, r, art_rgb (theme->patches[i % 4]), alpha);
           }
     }
+  cairo_destroy (cr);
+  cairo_save (ground);
+  cairo_scale (ground, 8, 8);
+  cairo_set_source_surface (ground, surface, 0, 0);
+  cairo_pattern_set_extend (cairo_get_source (ground), CAIRO_EXTEND_REPEAT);
+  cairo_pattern_set_filter (cairo_get_source (ground), CAIRO_FILTER_BILINEAR);
+  cairo_paint (ground);
+  cairo_restore (ground);
+  cairo_surface_destroy (surface);
 }
 
-typedef struct {
-  double x, y, dx, dy, bend;
-} Dab;
-
-/* A short brush stroke, repeated where it runs over the border. */
+/* The dab of a brush: a short bent leaf, repeated where it runs over the border. */
 static void
-stroke_dab (cairo_t *cr,
-            Dab      dab)
+paint_dab (cairo_t *cr,
+           ArtPoint from,
+           ArtPoint along,
+           double   width,
+           double   bend)
 {
+  ArtPoint across = art_unit (art_point (-along.y, along.x));
+
   for (int ox = -1; ox <= 1; ox++)
     for (int oy = -1; oy <= 1; oy++)
       {
-        double x = dab.x + ox * GROUND_SIZE, y = dab.y + oy * GROUND_SIZE;
+        ArtPoint p = { from.x + ox * GROUND_SIZE, from.y + oy * GROUND_SIZE };
+        ArtPoint q = art_moved (p, along, 1);
+        ArtPoint a = art_moved (art_moved (p, along, 0.28), across, bend);
+        ArtPoint b = art_moved (art_moved (p, along, 0.72), across, bend);
+        const ArtPoint leaf[] = { p, art_moved (a, across, width / 2), art_moved (b, across, width / 2), q,
+                                  art_moved (b, across, -width / 2),
+                                  art_moved (a, across, -width / 2) };
 
-        if (x < -32 || y < -32 || x > GROUND_SIZE + 32 || y > GROUND_SIZE + 32)
+        if (p.x < -36 || p.y < -36 || p.x > GROUND_SIZE + 36 || p.y > GROUND_SIZE + 36)
           continue;
-        cairo_move_to (cr, x, y);
-        cairo_curve_to (cr, x + dab.dx / 3 - dab.bend, y + dab.dy / 3 + dab.bend,
-                        x + dab.dx * 0.66 - dab.bend, y + dab.dy * 0.66 + dab.bend, x + dab.dx,
-                        y + dab.dy);
+        cairo_move_to (cr, leaf[0].x, leaf[0].y);
+        for (guint i = 1; i < G_N_ELEMENTS (leaf); i++)
+          cairo_line_to (cr, leaf[i].x, leaf[i].y);
+        cairo_close_path (cr);
       }
-  cairo_stroke (cr);
+  cairo_fill (cr);
 }
 
+/* Short strokes, a little lighter or darker than what they lie on, give the painted look. */
 static void
 paint_dabs (cairo_t            *cr,
-            const BastideTheme *theme,
-            const float        *v)
+            const BastideTheme *theme)
 {
   ArtChance chance = art_chance (5, 8);
   int n = theme->winter ? 2600 : 5200;
 
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   for (int i = 0; i < n; i++)
     {
-      Dab dab = { .x = art_chance_range (&chance, 0, GROUND_SIZE),
-                  .y = art_chance_range (&chance, 0, GROUND_SIZE) };
-      double value = v[(gsize) dab.y * GROUND_SIZE + (gsize) dab.x];
+      ArtPoint at = { art_chance_range (&chance, 0, GROUND_SIZE),
+                      art_chance_range (&chance, 0, GROUND_SIZE) };
+      double value = ground_value (at.x, at.y);
       double step = art_chance_range (&chance, 0.08, 0.25);
       gboolean lighter = art_chance_pick (&chance, 2) != 0;
       double angle = -0.5 + (value - 0.5) * 2.4 + art_chance_range (&chance, -0.35, 0.35);
-      double length = art_chance_range (&chance, 5, 17) * (theme->winter ? 1.5 : 1);
+      double length = art_chance_range (&chance, 7, 20) * (theme->winter ? 1.5 : 1);
+      double width = art_chance_range (&chance, 1.8, 4.8);
 
-      dab.dx = cos (angle) * length;
-      dab.dy = sin (angle) * length;
-      dab.bend = art_chance_range (&chance, -3, 3);
       set_rgb (cr, ramp_at (theme, value + (lighter ? step : -step)),
                art_chance_range (&chance, 0.16, 0.42));
-      cairo_set_line_width (cr, art_chance_range (&chance, 1.6, 4.6));
-      stroke_dab (cr, dab);
+      paint_dab (cr, at, art_point (cos (angle) * length, sin (angle) * length), width,
+                 art_chance_range (&chance, -2, 2));
     }
 }
 
@@ -256,25 +294,25 @@ paint_tufts (cairo_t            *cr,
     }
 }
 
-/* How much lighter (above 0) or darker the paper is at each pixel. */
+/* How much lighter (above 0) or darker the paper is at each of BASE x BASE pixels. */
 static float *
-make_grain (int n)
+make_grain (void)
 {
-  float *v = g_new0 (float, (gsize) n * n);
-  double sum = 0, squares = 0, deviation;
-  gsize count = (gsize) n * n;
+  static const Octave octaves[] = { { 22, 51, 1.0f }, { 44, 52, 0.5f } };
+  float *v = g_new0 (float, BASE * BASE);
 
-  add_octaves (v, n, n * 90 / GROUND_SIZE, 2, 51, 0.5f);
-  add_octaves (v, n, MAX (3, n * 12 / GROUND_SIZE), 3, 77, 0.2f);
-  for (gsize i = 0; i < count; i++)
+  for (int y = 0; y < BASE; y++)
     {
-      v[i] += 0.3f * art_hash (7, (guint32) i) / 4294967296.0f;
-      sum += v[i];
-      squares += (double) v[i] * v[i];
+      float *row = v + y * BASE;
+
+      for (guint k = 0; k < G_N_ELEMENTS (octaves); k++)
+        add_octave (&octaves[k], row, BASE, y);
+      for (int x = 0; x < BASE; x++)
+        {
+          row[x] += 0.6f * (art_hash (7, (guint32) (y * BASE + x)) / 4294967296.0f - 0.5f);
+          row[x] = CLAMP (row[x] * 0.14f, -0.13f, 0.13f);
+        }
     }
-  deviation = sqrt (MAX (squares / count - sum / count * sum / count, 1e-9));
-  for (gsize i = 0; i < count; i++)
-    v[i] = (float) CLAMP ((v[i] - sum / count) / deviation * 0.045, -0.145, 0.145) * 0.9f;
   return v;
 }
 
@@ -298,29 +336,25 @@ static void
 make_ground (Textures *self)
 {
   const BastideTheme *theme = self->theme;
-  gsize count = (gsize) GROUND_SIZE * GROUND_SIZE;
-  g_autofree float *v = g_new0 (float, count);
-  g_autofree float *grain = make_grain (GROUND_SIZE);
+  g_autofree float *grain = make_grain ();
   cairo_surface_t *surface
       = cairo_image_surface_create (CAIRO_FORMAT_RGB24, GROUND_SIZE, GROUND_SIZE);
   cairo_t *cr = cairo_create (surface);
   guint32 *pixels;
 
-  add_octaves (v, GROUND_SIZE, 5, 5, 11, 0.72f);
-  add_octaves (v, GROUND_SIZE, 40, 3, 23, 0.28f);
-  for (gsize i = 0; i < count; i++)
-    v[i] = CLAMP ((v[i] - 0.5f) * 1.25f + 0.5f, 0, 1);
-  colour_ground (surface, theme, v);
+  colour_ground (surface, theme);
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   paint_patches (cr, theme);
-  paint_dabs (cr, theme, v);
+  paint_dabs (cr, theme);
   if (!theme->winter)
     paint_tufts (cr, theme);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
-  for (gsize i = 0; i < count; i++)
-    pixels[i] = grained (pixels[i], grain[i]);
+  for (int y = 0; y < GROUND_SIZE; y++)
+    for (int x = 0; x < GROUND_SIZE; x++)
+      pixels[y * GROUND_SIZE + x]
+          = grained (pixels[y * GROUND_SIZE + x], grain[y % BASE * BASE + x % BASE]);
   cairo_surface_mark_dirty (surface);
   self->ground = art_pixels_take (surface);
 }
@@ -328,7 +362,7 @@ make_ground (Textures *self)
 static void
 make_paper (Textures *self)
 {
-  g_autofree float *v = make_grain (BASE);
+  g_autofree float *v = make_grain ();
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, BASE, BASE);
   guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
 

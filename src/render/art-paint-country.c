@@ -159,8 +159,7 @@ add_litter (const ArtBrush *self,
         }
       return;
     }
-  cairo_new_sub_path (self->cr);
-  cairo_arc (self->cr, p.x, p.y, r, 0, ART_TAU);
+  art_dot_path (self, p, r);
 }
 
 /* Stones, grass and grit of one sort on one road; each piece has its own chance. */
@@ -497,9 +496,9 @@ paint_flowers (const ArtBrush *self,
       double angle = art_chance_range (&chance, 0, ART_TAU);
       double d = thing->a * sqrt (art_chance_range (&chance, 0, 1));
 
-      cairo_new_sub_path (self->cr);
-      cairo_arc (self->cr, thing->at.x + cos (angle) * d, thing->at.y + sin (angle) * d * 0.7,
-                 art_chance_range (&chance, 0.0035, 0.0055), 0, ART_TAU);
+      art_dot_path (self,
+                    art_point (thing->at.x + cos (angle) * d, thing->at.y + sin (angle) * d * 0.7),
+                    art_chance_range (&chance, 0.0035, 0.0055));
     }
   art_set_colour (self, thing->colour, 0.95);
   cairo_fill (self->cr);
@@ -550,10 +549,7 @@ paint_bed (const ArtBrush *self,
     return;
   for (guint i = 0; i < 3; i++)
     for (guint j = 0; j < 2; j++)
-      {
-        cairo_new_sub_path (self->cr);
-        cairo_arc (self->cr, x + 0.011 + i * 0.014, y + 0.013 + j * 0.016, 0.0055, 0, ART_TAU);
-      }
+      art_dot_path (self, art_point (x + 0.011 + i * 0.014, y + 0.013 + j * 0.016), 0.0055);
   art_set_colour (self, thing->colour2, 1);
   cairo_fill (self->cr);
 }

@@ -186,12 +186,10 @@ paint_courses (const ArtBrush *self,
         ArtPoint a = art_lerp (slopes[s][0], slopes[s][3], k * 0.35);
         ArtPoint b = art_lerp (slopes[s][1], slopes[s][2], k * 0.35);
 
-        cairo_move_to (self->cr, a.x, a.y);
-        cairo_line_to (self->cr, b.x, b.y);
+        art_band_path (self, a, b, 0.0036);
       }
-  cairo_set_line_width (self->cr, 0.0036);
   art_set_rgb (self, art_umber (art_rgb (thing->colour2), 0.62), 0.5);
-  cairo_stroke (self->cr);
+  cairo_fill (self->cr);
 }
 
 static void
@@ -238,14 +236,27 @@ paint_ridge (const ArtBrush *self,
              const ArtThing *thing,
              const Frame    *frame)
 {
-  ArtPoint ridge[] = { place (frame, -frame->a - 0.004, 0, frame->ridge),
-                       place (frame, frame->a + 0.004, 0, frame->ridge) };
   ArtColour colour = self->theme->winter ? self->theme->snow : thing->colour2;
 
-  art_path (self, ridge, 2, FALSE);
-  cairo_set_line_width (self->cr, 0.006);
+  art_band_path (self, place (frame, -frame->a - 0.004, 0, frame->ridge),
+                 place (frame, frame->a + 0.004, 0, frame->ridge), 0.006);
   art_set_rgb (self, art_tone (art_rgb (colour), 1.28), 0.85);
-  cairo_stroke (self->cr);
+  cairo_fill (self->cr);
+}
+
+/* Ink along the eaves and verges of the southern slope, as an underlay. */
+static void
+paint_eaves_ink (const ArtBrush *self,
+                 const Frame    *frame)
+{
+  double o = self->line * 0.8, a = frame->a + 0.007 + o, b = frame->b + 0.007 + o;
+  const ArtPoint ink[]
+      = { place (frame, -a, 0, frame->ridge), place (frame, a, 0, frame->ridge),
+          place (frame, a, b, frame->h - 0.004 - o), place (frame, -a, b, frame->h - 0.004 - o) };
+
+  art_path (self, ink, 4, TRUE);
+  art_set_colour (self, self->theme->ink, self->ink_alpha);
+  cairo_fill (self->cr);
 }
 
 void
@@ -277,16 +288,11 @@ art_paint_house (const ArtBrush *self,
   art_fill (self, front, 4, art_tone (art_rgb (thing->colour), light_of (frame.v) - 0.08));
   if (self->fine)
     paint_openings (self, thing, &frame, gable);
+  if (self->middle)
+    paint_eaves_ink (self, &frame);
   paint_slopes (self, thing, &frame, north, south);
   if (self->fine && !self->theme->winter)
     paint_courses (self, thing, north, south);
-  if (self->middle)
-    {
-      const ArtPoint eaves[] = { south[0], south[3], south[2], south[1] };
-
-      art_path (self, eaves, 4, FALSE);
-      art_ink (self, 1, 0.85);
-    }
   if (self->fine)
     {
       paint_ridge (self, thing, &frame);

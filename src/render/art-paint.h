@@ -56,6 +56,14 @@ void     art_ellipse_path  (const ArtBrush     *self,
                             ArtPoint            middle,
                             double              rx,
                             double              ry);
+/* A small disc; a thin straight band, to be filled. */
+void     art_dot_path      (const ArtBrush     *self,
+                            ArtPoint            middle,
+                            double              r);
+void     art_band_path     (const ArtBrush     *self,
+                            ArtPoint            a,
+                            ArtPoint            b,
+                            double              width);
 void     art_line_path     (const ArtBrush     *self,
                             const ArtLine      *line);
 /* An irregular round outline of n points. */
