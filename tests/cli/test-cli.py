@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every command of bastide-cli: what it prints, how it complains, its exit codes."""
+
+import json
+import os
+import tempfile
+
+import tap
+
+EDITION = os.path.join(tap.DATA, 'editions', 'base-1st.edition')
+GAME = os.path.join(tap.GAMES, 'greedy-2p.bastide')
+JCZ = os.path.join(tap.GAMES, 'hand-1.jcz')
+COMMANDS = ['validate', 'info', 'replay', 'play', 'bench', 'convert', 'render']
+
+
+def read(path):
+    with open(path, 'rb') as file:
+        return file.read()
+
+
+def write(folder, name, data):
+    path = os.path.join(folder, name)
+    with open(path, 'wb') as file:
+        file.write(data)
+    return path
+
+
+def damaged(folder):
+    """A game that can be read up to its tenth move."""
+    text = read(GAME)
+    parts = text.split(b'<move>')
+    return write(folder, 'damaged.bastide', b'<move>'.join(parts[:11]) + b'<move>place 99 99 0</move>\n' +
+                 b'  </moves>\n</game>\n')
+
+
+def test_help():
+    output, _ = tap.cli('--help')
+    for command in COMMANDS:
+        assert command in output
+        text, _ = tap.cli(command, '--help')
+        assert 'bastide-cli ' + command in text and '--help' in text
+    assert 'match' not in output and 'engine' not in output
+
+
+def test_version():
+    output, _ = tap.cli('--version')
+    assert output.startswith('bastide-cli ') and output.strip()[-1].isdigit()
+
+
+def test_usage():
+    for arguments in ([], ['nonsense'], ['replay'], ['replay', '--nonsense', JCZ], ['replay', JCZ, JCZ],
+                      ['replay', '--until', 'x', JCZ], ['replay', '--until', '-1', JCZ], ['info'], ['validate'],
+                      ['convert', JCZ], ['convert', JCZ, 'out.txt'], ['render', JCZ], ['render', JCZ, 'out.gif'],
+                      ['render', '--size', '3', JCZ, 'out.png'], ['render', '--theme', 'neon', JCZ, 'out.png'],
+                      ['play', 'x'], ['play', '--players', 'greedy'], ['play', '--players', 'greedy,nobody'],
+                      ['play', '--option', 'small-city=7'], ['play', '--option', 'x'], ['play', '--games', '0'],
+                      ['play', '--save', 'x.txt'], ['bench', '--games', '0'], ['bench', 'x']):
+        _, complaint = tap.cli(*arguments, code=2)
+        assert complaint.startswith('bastide-cli: ') and len(complaint.splitlines()) == 1, arguments
+
+
+def test_missing_file():
+    for arguments in (['replay', '/none.jcz'], ['info', '/none.jcz'], ['validate', '/none.jcz'],
+                      ['convert', '/none.jcz', '/none.bastide'], ['render', '/none.jcz', '/none.png'],
+                      ['play', '--editions', 'no-such-set']):
+        _, complaint = tap.cli(*arguments, code=1)
+        assert 'none' in complaint or 'no-such-set' in complaint
+
+
+def test_validate():
+    _, complaint = tap.cli('validate', EDITION, GAME, JCZ)
+    assert complaint == ''
+    with tempfile.TemporaryDirectory() as folder:
+        bad = damaged(folder)
+        line = read(bad)[:read(bad).index(b'place 99 99')].count(b'\n') + 1
+        before = read(bad)
+        _, complaint = tap.cli('validate', bad, GAME, code=1)
+        assert complaint.startswith('%s:%d:5: error: ' % (bad, line)), complaint
+        assert before == read(bad)
+        broken = write(folder, 'broken.edition', read(EDITION).replace(b'id="C"', b'id="A"'))
+        _, complaint = tap.cli('validate', broken, code=1)
+        assert complaint.startswith(broken + ':') and ': error: ' in complaint
+        text = write(folder, 'note.txt', b'hello')
+        _, complaint = tap.cli('validate', text, code=1)
+        assert complaint.startswith(text + ':1:1: error: ')
+
+
+def test_info_edition():
+    output, _ = tap.cli('info', '--json', EDITION)
+    info = json.loads(output)
+    assert (info['id'], info['tiles'], len(info['kinds']), info['pennants']) == ('base-1st', 72, 24, 10)
+    kinds = {kind['id']: kind for kind in info['kinds']}
+    assert sum(kind['count'] for kind in info['kinds']) == 72
+    assert (kinds['D']['count'], kinds['D']['edges']) == (4, 'CRFR')
+    assert {'feature': 'road', 'location': 'WE'} in kinds['D']['segments']
+    assert {'feature': 'field', 'location': 'EL.WR', 'cities': ['N']} in kinds['D']['segments']
+    assert kinds['F']['pennants'] == 1
+    text, _ = tap.cli('info', EDITION)
+    assert '72 tiles' in text and '24 kinds' in text
+
+
+def test_info_game():
+    output, _ = tap.cli('info', '--json', GAME)
+    info = json.loads(output)
+    assert [player['name'] for player in info['players']] == ['Anna', 'Ben']
+    assert info['options']['small-city'] == '4'
+    assert info['scores'] == [99, 105] and info['over'] is True
+    text, _ = tap.cli('info', GAME)
+    assert 'Anna' in text and '105' in text
+
+
+def test_replay_json():
+    output, _ = tap.cli('replay', '--json', JCZ)
+    turns = [json.loads(line) for line in output.splitlines()]
+    assert len(turns) == 5
+    assert list(turns[0]) == ['turn', 'player', 'tile', 'placements', 'placements_hash', 'follower_options',
+                              'follower_list', 'scores', 'supply', 'events']
+    assert (turns[0]['turn'], turns[0]['player'], turns[0]['tile']) == (1, 0, 'BA/LR')
+    # The monastery with a road: one turn to each road side, three to the field side, none to the city.
+    assert turns[0]['placements'] == 5
+    assert turns[0]['follower_list'] == sorted(turns[0]['follower_list'])
+    assert turns[1]['events'] == [{'player': 1, 'points': 4, 'feature': 'city', 'final': False, 'at': [0, -1]}]
+    assert turns[2]['scores'] == [3, 4] and turns[2]['supply'] == [6, 7]
+    assert turns[4] == {'final': True, 'scores': [6, 5], 'events': [
+        {'player': 1, 'points': 1, 'feature': 'city', 'final': True, 'at': [0, -2]},
+        {'player': 0, 'points': 3, 'feature': 'field', 'final': True, 'at': [-1, 0]}]}
+
+
+def test_replay_discarded():
+    output, _ = tap.cli('replay', '--json', os.path.join(tap.GAMES, 'hand-2.jcz'))
+    turns = [json.loads(line) for line in output.splitlines()]
+    assert turns[1]['discarded'] == ['BA/Cccc+'] and turns[1]['player'] == 1
+    assert all('discarded' not in turn for turn in turns if turn is not turns[1])
+
+
+def test_replay_until():
+    output, _ = tap.cli('replay', '--json', '--until', '3', GAME)
+    assert [json.loads(line)['turn'] for line in output.splitlines()] == [1, 2, 3]
+    output, _ = tap.cli('replay', '--json', '--until', '500', JCZ)
+    assert len(output.splitlines()) == 5
+
+
+def test_replay_text():
+    output, _ = tap.cli('replay', JCZ)
+    assert 'Ben gets 4 points: city' in output and 'Final scoring' in output
+
+
+def test_replay_check():
+    output, _ = tap.cli('replay', '--check', JCZ)
+    assert 'all as the file says' in output
+    output, _ = tap.cli('replay', '--check', GAME)
+    assert 'nothing to compare with' in output
+    with tempfile.TemporaryDirectory() as folder:
+        wrong = write(folder, 'wrong.jcz', read(JCZ).replace(b'Anna has 6', b'Anna has 7'))
+        _, complaint = tap.cli('replay', '--check', wrong, code=1)
+        assert 'Anna has 7 points' in complaint
+
+
+def test_damaged():
+    with tempfile.TemporaryDirectory() as folder:
+        bad = damaged(folder)
+        before = read(bad)
+        output, complaint = tap.cli('replay', '--json', bad, code=1)
+        assert len(output.splitlines()) == 5
+        assert 'cannot be read after turn 5: in line' in complaint
+        tap.cli('replay', '--check', bad, code=1)
+        tap.cli('info', bad, code=1)
+        out = os.path.join(folder, 'out.jcz')
+        tap.cli('convert', bad, out, code=1)
+        assert not os.path.exists(out)
+        assert read(bad) == before
+
+
+def test_convert():
+    with tempfile.TemporaryDirectory() as folder:
+        jcz = os.path.join(folder, 'game.jcz')
+        back = os.path.join(folder, 'game.bastide')
+        tap.cli('convert', GAME, jcz)
+        tap.cli('convert', jcz, back)
+        a, _ = tap.cli('replay', '--json', GAME)
+        b, _ = tap.cli('replay', '--json', back)
+        assert a == b
+        newer = write(folder, 'newer.bastide', read(GAME).replace(b'<game format="1"', b'<game format="2"'))
+        before = read(newer)
+        _, complaint = tap.cli('convert', jcz, newer, code=1)
+        assert 'newer version' in complaint and read(newer) == before
+        _, complaint = tap.cli('convert', jcz, os.path.join(folder, 'none', 'x.bastide'), code=1)
+        assert 'cannot be saved' in complaint
+
+
+def test_play():
+    first, _ = tap.cli('play', '--seed', '5', '--games', '3', '--json')
+    second, _ = tap.cli('play', '--seed', '5', '--games', '3', '--json')
+    assert first == second
+    games = [json.loads(line) for line in first.splitlines()]
+    assert [game['seed'] for game in games] == [5, 6, 7]
+    other, _ = tap.cli('play', '--seed', '6', '--json')
+    assert json.loads(other)['scores'] == games[1]['scores']
+    text, _ = tap.cli('play', '--seed', '5', '--players', 'random,greedy,random')
+    assert 'Clara (random)' in text and 'Final scoring' in text
+
+
+def test_play_options():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'game.bastide')
+        tap.cli('play', '--seed', '5', '--option', 'farmers=no', '--option', 'small-city=2', '--editions',
+                'base-1st', '--json', '--save', path)
+        output, _ = tap.cli('info', '--json', path)
+        info = json.loads(output)
+        assert info['options']['farmers'] == 'no' and info['options']['small-city'] == '2'
+        turns, _ = tap.cli('replay', '--json', path)
+        assert '"Field:' not in turns and info['turns'] == 71
+
+
+def test_bench():
+    first, _ = tap.cli('bench', '--json', '--games', '3000')
+    result = json.loads(first)
+    assert list(result) == ['games', 'cpu_seconds', 'games_per_cpu_second', 'mean_scores', 'signature']
+    assert result['games'] == 3000 and result['cpu_seconds'] > 0
+    assert abs(result['mean_scores'][0] - 19.6) < 1 and abs(result['mean_scores'][1] - 19.3) < 1
+    second, _ = tap.cli('bench', '--json', '--games', '2000')
+    assert json.loads(second)['signature'] == result['signature']
+    text, _ = tap.cli('bench', '--games', '100')
+    assert 'games a second' in text
+
+
+def test_render():
+    with tempfile.TemporaryDirectory() as folder:
+        for source in (GAME, EDITION):
+            for ending, magic in (('png', b'\x89PNG'), ('svg', b'<?xml'), ('pdf', b'%PDF')):
+                out = os.path.join(folder, 'out.' + ending)
+                tap.cli('render', source, out, '--size', '400')
+                assert read(out).startswith(magic) and len(read(out)) > 1000
+                os.remove(out)
+        start = os.path.join(folder, 'start.png')
+        tap.cli('render', GAME, start, '--turn', '0', '--size', '300', '--theme', 'winter')
+        assert read(start).startswith(b'\x89PNG')
+        _, complaint = tap.cli('render', GAME, start, '--turn', '99', code=1)
+        assert '71' in complaint
+        tap.cli('render', GAME, os.path.join(folder, 'none', 'x.png'), code=1)
+
+
+tap.run([(name[5:].replace('_', '-'), test) for name, test in list(globals().items())
+         if name.startswith('test_')])
