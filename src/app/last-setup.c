@@ -2,7 +2,7 @@
 /* last-setup.c: the choices of the new-game dialog, and how they are remembered.
  *
  * The text is a dictionary of variants in GVariant's own notation: editions (as), players (a(sus): name, colour,
- * computer kind or empty), first (i), options (as: name=value). */
+ * computer kind or empty), options (as: name=value). */
 
 #include "config.h"
 #include "last-setup.h"
@@ -27,7 +27,7 @@ bastide_last_setup_init (BastideLastSetup *self)
 {
   g_return_if_fail (self != NULL);
 
-  *self = (BastideLastSetup) { .n_players = 2, .first = BASTIDE_FIRST_AT_RANDOM };
+  *self = (BastideLastSetup) { .n_players = 2 };
   for (guint i = 0; i < self->n_players; i++)
     {
       self->players[i].name = g_strdup (bastide_default_name (i));
@@ -88,9 +88,6 @@ bastide_last_setup_from_text (BastideLastSetup *self,
   if (players != NULL && g_variant_n_children (players) > 0)
     read_players (self, players);
   g_variant_lookup (values, "editions", "^as", &self->editions);
-  if (!g_variant_lookup (values, "first", "i", &self->first) || self->first < 0 ||
-      (guint) self->first >= self->n_players)
-    self->first = BASTIDE_FIRST_AT_RANDOM;
   if (g_variant_lookup (values, "options", "^as", &options))
     for (guint i = 0; options[i] != NULL; i++)
       bastide_options_set_pair (&self->options, options[i], NULL);
@@ -126,7 +123,6 @@ bastide_last_setup_to_text (const BastideLastSetup *self)
                          self->editions != NULL ? (const char *const *) self->editions : none);
   g_variant_dict_insert (&dict, "players", "a(sus)", &players);
   g_variant_dict_insert (&dict, "options", "as", &options);
-  g_variant_dict_insert (&dict, "first", "i", self->first);
   values = g_variant_ref_sink (g_variant_dict_end (&dict));
   return g_variant_print (values, TRUE);
 }

@@ -8,14 +8,11 @@
 
 G_BEGIN_DECLS
 
-#define BASTIDE_FIRST_AT_RANDOM (-1)
-
 /* A value. Names are owned: bastide_last_setup_clear(). */
 typedef struct {
   GStrv          editions; /* ids, the base edition first; NULL = not chosen */
   guint          n_players;
   BastidePlayer  players[BASTIDE_MAX_PLAYERS]; /* in the order round the table */
-  int            first;    /* who begins: index in players, or BASTIDE_FIRST_AT_RANDOM */
   BastideOptions options;
 } BastideLastSetup;
 

@@ -7,9 +7,9 @@
 #include "config.h"
 #include "new-game.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 
+#include "choice-row.h"
 #include "edition-card.h"
 #include "last-setup.h"
 #include "new-game-player.h"
@@ -24,7 +24,6 @@ struct _BastideNewGame {
   GtkWidget *start;
   GtkWidget *edition_group;
   GtkWidget *editions;
-  GtkWidget *expansions;
   GtkWidget *players;
   GtkWidget *rules;
   GtkWidget *seed_row;
@@ -35,7 +34,6 @@ struct _BastideNewGame {
   gboolean   updating;
 
   GPtrArray           *cards;      /* of BastideEditionCard */
-  GPtrArray           *switches;   /* of GtkSwitch, one for each expansion that can be chosen */
   BastideEditionStore *store;
   GSettings           *settings;
 };
@@ -49,7 +47,16 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BastideNewGame, bastide_new_game, ADW_TYPE_WINDOW)
 
-#define EDITION_KEY "bastide-edition" /* of an expansion's switch */
+/* Who begins is a rule option, but belongs to the players. */
+static const BastideOptionInfo *
+first_player_info (void)
+{
+  guint i = 0;
+
+  while (!g_str_equal (bastide_option_info (i)->name, BASTIDE_OPTION_FIRST_PLAYER))
+    i++;
+  return bastide_option_info (i);
+}
 
 /* --- Reading the choices --- */
 
@@ -66,49 +73,23 @@ chosen_edition (BastideNewGame *self)
   return NULL;
 }
 
-/* The base edition and the expansions; transfers the array, not the editions. */
-static GPtrArray *
-chosen_editions (BastideNewGame *self)
-{
-  GPtrArray *editions = g_ptr_array_new ();
-  BastideEdition *base = chosen_edition (self);
-
-  if (base != NULL)
-    g_ptr_array_add (editions, base);
-  for (guint i = 0; i < self->switches->len; i++)
-    {
-      GtkSwitch *control = g_ptr_array_index (self->switches, i);
-
-      if (gtk_switch_get_active (control))
-        g_ptr_array_add (editions, g_object_get_data (G_OBJECT (control), EDITION_KEY));
-    }
-  return editions;
-}
-
-/* The position in "First Player": 0 is at random. */
-static int
-chosen_first (BastideNewGame *self)
-{
-  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->first));
-
-  return selected == 0 || selected > self->n_players ? BASTIDE_FIRST_AT_RANDOM
-                                                     : (int) selected - 1;
-}
-
 static void
 read_choices (BastideNewGame   *self,
               BastideLastSetup *choices)
 {
-  g_autoptr (GPtrArray) editions = chosen_editions (self);
-  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  BastideEdition *edition = chosen_edition (self);
+  const BastideOptionInfo *first = first_player_info ();
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->first));
 
-  *choices = (BastideLastSetup) { .n_players = self->n_players, .first = chosen_first (self) };
-  for (guint i = 0; i < editions->len; i++)
-    g_strv_builder_add (ids, ((BastideEdition *) g_ptr_array_index (editions, i))->id);
-  choices->editions = g_strv_builder_end (ids);
+  *choices = (BastideLastSetup) { .n_players = self->n_players };
+  choices->editions = g_new0 (char *, 2);
+  if (edition != NULL)
+    choices->editions[0] = g_strdup (edition->id);
   for (guint i = 0; i < self->n_players; i++)
     bastide_new_game_player_get (BASTIDE_NEW_GAME_PLAYER (self->rows[i]), &choices->players[i]);
   choices->options = *bastide_rules_group_get_options (BASTIDE_RULES_GROUP (self->rules));
+  if (selected < g_strv_length ((GStrv) first->values))
+    bastide_options_set (&choices->options, first->name, first->values[selected], NULL);
 }
 
 /* FALSE if the entry holds no number; an empty one is a number by chance. */
@@ -212,28 +193,6 @@ validate (BastideNewGame *self)
 
 /* --- Players --- */
 
-/* Shows the names in "First Player", keeping what is chosen. */
-static void
-update_first (BastideNewGame *self)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->first));
-
-  /* Translators: who begins, in a list with the players’ names. */
-  gtk_string_list_append (names, C_ ("first player", "At random"));
-  for (guint i = 0; i < self->n_players; i++)
-    {
-      BastidePlayer player;
-
-      bastide_new_game_player_get (BASTIDE_NEW_GAME_PLAYER (self->rows[i]), &player);
-      gtk_string_list_append (names, player.name);
-      bastide_player_clear (&player);
-    }
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->first), G_LIST_MODEL (names));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->first),
-                              selected <= self->n_players ? selected : 0);
-}
-
 static void
 players_changed (BastideNewGame *self)
 {
@@ -245,7 +204,6 @@ players_changed (BastideNewGame *self)
     }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.add-player",
                                  self->n_players < BASTIDE_MAX_PLAYERS);
-  update_first (self);
   validate (self);
 }
 
@@ -257,21 +215,6 @@ row_index (BastideNewGame       *self,
     if (self->rows[i] == GTK_WIDGET (row))
       return i;
   g_assert_not_reached ();
-}
-
-/* Where the player at place is after the one at from went to to. */
-static int
-moved_place (int place,
-             int from,
-             int to)
-{
-  if (place == from)
-    return to;
-  if (from < place && place <= to)
-    return place - 1;
-  if (to <= place && place < from)
-    return place + 1;
-  return place;
 }
 
 /* Takes the player at from out and puts them in at to; those between move up or down by one. */
@@ -292,8 +235,6 @@ move_player (BastideNewGame *self,
   for (guint i = 0; i < choices.n_players; i++)
     bastide_new_game_player_set (BASTIDE_NEW_GAME_PLAYER (self->rows[i]), &choices.players[i]);
   players_changed (self);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->first),
-                              (guint) (moved_place (choices.first, (int) from, (int) to) + 1));
   bastide_new_game_player_focus (BASTIDE_NEW_GAME_PLAYER (self->rows[to]));
 }
 
@@ -326,8 +267,6 @@ remove_cb (BastideNewGamePlayer *row,
 
   if (self->n_players <= 1)
     return;
-  if (chosen_first (self) == (int) index)
-    adw_combo_row_set_selected (ADW_COMBO_ROW (self->first), 0);
   move_player (self, index, self->n_players - 1);
   self->n_players--;
   players_changed (self);
@@ -383,29 +322,26 @@ add_player_action (GtkWidget  *widget,
 }
 
 static void
-player_changed_cb (BastideNewGamePlayer *row,
-                   BastideNewGame       *self)
-{
-  if (self->updating)
-    return;
-  update_first (self);
-  validate (self);
-}
-
-static void
 make_players (BastideNewGame *self)
 {
+  const BastideOptionInfo *first = first_player_info ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GtkWidget *row;
+
   for (guint i = 0; i < BASTIDE_MAX_PLAYERS; i++)
     {
       self->rows[i] = bastide_new_game_player_new ();
-      g_signal_connect (self->rows[i], "changed", G_CALLBACK (player_changed_cb), self);
+      g_signal_connect_swapped (self->rows[i], "changed", G_CALLBACK (validate), self);
       g_signal_connect (self->rows[i], "remove", G_CALLBACK (remove_cb), self);
       g_signal_connect (self->rows[i], "move", G_CALLBACK (move_cb), self);
       g_signal_connect (self->rows[i], "dropped", G_CALLBACK (dropped_cb), self);
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->players), self->rows[i]);
     }
-  self->first = g_object_new (ADW_TYPE_COMBO_ROW, "title", _("First Player"), NULL);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->players), self->first);
+  for (guint i = 0; first->values[i] != NULL; i++)
+    gtk_string_list_append (names, _ (first->value_names[i]));
+  row = bastide_choice_row_new (_ (first->title), _ (first->explanation), G_LIST_MODEL (names),
+                                &self->first);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->players), row);
 }
 
 /* --- Editions --- */
@@ -452,26 +388,6 @@ add_card (BastideNewGame *self,
 }
 
 static void
-add_expansion (BastideNewGame *self,
-               BastideEdition *edition,
-               guint           n_errors)
-{
-  const char *description = bastide_text_get (&edition->description);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", bastide_text_get (&edition->name),
-                                 "subtitle", description != NULL ? description : "", NULL);
-  GtkWidget *control = g_object_new (GTK_TYPE_SWITCH, "valign", GTK_ALIGN_CENTER, NULL);
-
-  g_object_set_data_full (G_OBJECT (control), EDITION_KEY, bastide_edition_ref (edition),
-                          (GDestroyNotify) bastide_edition_unref);
-  g_ptr_array_add (self->switches, control);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
-  gtk_widget_set_sensitive (row, n_errors == 0);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->expansions), row);
-  gtk_widget_set_visible (self->expansions, TRUE);
-}
-
-static void
 make_editions (BastideNewGame *self)
 {
   guint n = bastide_edition_store_get_n (self->store);
@@ -479,12 +395,9 @@ make_editions (BastideNewGame *self)
   for (guint i = 0; i < n; i++)
     {
       BastideEdition *edition = bastide_edition_store_get (self->store, i);
-      guint n_errors = count_errors (bastide_edition_store_get_issues (self->store, i));
 
       if (edition->kind == BASTIDE_EDITION_BASE)
-        add_card (self, edition, n_errors);
-      else
-        add_expansion (self, edition, n_errors);
+        add_card (self, edition, count_errors (bastide_edition_store_get_issues (self->store, i)));
     }
 }
 
@@ -515,24 +428,20 @@ static void
 show_choices (BastideNewGame         *self,
               const BastideLastSetup *choices)
 {
-  const char *const none[] = { NULL };
-  const char *const *editions =
-    choices->editions != NULL ? (const char *const *) choices->editions : none;
+  const BastideOptionInfo *first = first_player_info ();
+  const char *value = bastide_options_get (&choices->options, first->name);
+  guint selected = 0;
 
   self->updating = TRUE;
-  choose_edition (self, editions[0] != NULL ? editions[0] : FIRST_EDITION);
-  for (guint i = 0; i < self->switches->len; i++)
-    {
-      GtkSwitch *control = g_ptr_array_index (self->switches, i);
-      BastideEdition *edition = g_object_get_data (G_OBJECT (control), EDITION_KEY);
-
-      gtk_switch_set_active (control, g_strv_contains (editions, edition->id));
-    }
+  choose_edition (self, choices->editions != NULL && choices->editions[0] != NULL
+                          ? choices->editions[0]
+                          : FIRST_EDITION);
   self->n_players = choices->n_players;
   for (guint i = 0; i < choices->n_players; i++)
     bastide_new_game_player_set (BASTIDE_NEW_GAME_PLAYER (self->rows[i]), &choices->players[i]);
-  update_first (self);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->first), (guint) (choices->first + 1));
+  while (!g_str_equal (first->values[selected], value))
+    selected++;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->first), selected);
   bastide_rules_group_set_options (BASTIDE_RULES_GROUP (self->rules), &choices->options);
   self->updating = FALSE;
   players_changed (self);
@@ -547,33 +456,22 @@ first_game_action (GtkWidget  *widget,
   BastideOptions options = { 0 };
 
   choose_edition (self, FIRST_EDITION);
-  for (guint i = 0; i < self->switches->len; i++)
-    gtk_switch_set_active (g_ptr_array_index (self->switches, i), FALSE);
   bastide_options_set_pair (&options, "farmers=no", NULL);
   bastide_rules_group_set_options (BASTIDE_RULES_GROUP (self->rules), &options);
   validate (self);
 }
 
-/* The players in turn order: the table's order, beginning with the first player. */
 static BastideSetup *
 make_setup (BastideNewGame         *self,
             const BastideLastSetup *choices,
             guint64                 seed,
             GError                **error)
 {
-  g_autoptr (GPtrArray) editions = chosen_editions (self);
-  BastidePlayer players[BASTIDE_MAX_PLAYERS];
-  BastideRandom random;
-  guint first = (guint) choices->first;
+  g_autoptr (GPtrArray) editions = g_ptr_array_new ();
 
-  if (choices->first == BASTIDE_FIRST_AT_RANDOM)
-    {
-      bastide_random_init (&random, seed);
-      first = bastide_random_below (&random, choices->n_players);
-    }
-  for (guint i = 0; i < choices->n_players; i++)
-    players[i] = choices->players[(first + i) % choices->n_players];
-  return bastide_setup_new (editions, players, choices->n_players, &choices->options, seed, error);
+  g_ptr_array_add (editions, chosen_edition (self));
+  return bastide_setup_new (editions, choices->players, choices->n_players, &choices->options, seed,
+                            error);
 }
 
 static void
@@ -623,7 +521,6 @@ bastide_new_game_dispose (GObject *object)
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->cards, g_ptr_array_unref);
-  g_clear_pointer (&self->switches, g_ptr_array_unref);
 
   G_OBJECT_CLASS (bastide_new_game_parent_class)->dispose (object);
 }
@@ -644,7 +541,6 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, start);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, edition_group);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, editions);
-  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, expansions);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, players);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, rules);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, seed_row);
@@ -661,7 +557,6 @@ static void
 bastide_new_game_init (BastideNewGame *self)
 {
   self->cards = g_ptr_array_new ();
-  self->switches = g_ptr_array_new ();
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   make_players (self);

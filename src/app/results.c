@@ -329,6 +329,7 @@ bastide_results_new (GtkWindow   *parent,
   self = g_object_new (BASTIDE_TYPE_RESULTS, "transient-for", parent, NULL);
   state = bastide_game_get_current_state (game);
   sheet = bastide_score_sheet_new (state->setup, G_LIST_MODEL (bastide_game_get_history (game)));
+  gtk_window_set_default_size (GTK_WINDOW (self), 640, 440 + 31 * (int) state->setup->n_players);
   show_winners (self, state);
   show_facts (self, state->setup, sheet);
   adw_squeezer_add (ADW_SQUEEZER (self->table), make_table (state->setup, sheet, FALSE));

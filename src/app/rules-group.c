@@ -7,11 +7,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "choice-row.h"
+
 /* One row for each option; one expander for each group that has options. */
 typedef struct {
   const BastideOptionInfo *info;
   GtkWidget               *row;
-  GtkWidget               *control; /* GtkSwitch for yes and no, else the row, an AdwComboRow */
+  GtkWidget               *control; /* GtkSwitch for yes and no, else GtkDropDown */
 } OptionRow;
 
 typedef struct {
@@ -40,17 +42,23 @@ group_title (BastideOptionGroup group)
     {
     case BASTIDE_OPTION_GROUP_SCORING:
       return _("Scoring");
-    case BASTIDE_OPTION_GROUP_TILES:
-      return _("Tiles");
-    case BASTIDE_OPTION_GROUP_TABLE:
-      return _("Table");
-    case BASTIDE_OPTION_GROUP_COUNT:
-      return _("The Count");
     case BASTIDE_OPTION_GROUP_FIRST_GAME:
       return _("First Game");
     default:
       return _("Other Rules");
     }
+}
+
+/* Offered is what the game window can show and ask for. The other options of the table are known to the engine and
+ * bastide-cli only; a game with them comes from a file. */
+static gboolean
+is_offered (const BastideOptionInfo *info)
+{
+  static const char *const names[] = {
+    "farmers", "small-city", "farm-scoring", "tie", "bushes", "incomplete", NULL,
+  };
+
+  return g_strv_contains (names, info->name);
 }
 
 /* An option whose values are "yes" and "no" is a switch. */
@@ -94,7 +102,7 @@ update_row (BastideRulesGroup *self,
   if (GTK_IS_SWITCH (row->control))
     gtk_switch_set_active (GTK_SWITCH (row->control), g_str_equal (row->info->values[value], "yes"));
   else
-    adw_combo_row_set_selected (ADW_COMBO_ROW (row->control), value);
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (row->control), value);
 }
 
 /* The subtitle says what differs, the pill how many do. */
@@ -172,7 +180,7 @@ changed_cb (GObject           *control,
       if (GTK_IS_SWITCH (control))
         value = gtk_switch_get_active (GTK_SWITCH (control)) ? "yes" : "no";
       else
-        value = row->info->values[adw_combo_row_get_selected (ADW_COMBO_ROW (control))];
+        value = row->info->values[gtk_drop_down_get_selected (GTK_DROP_DOWN (control))];
       bastide_options_set (&self->options, row->info->name, value, NULL);
     }
   update (self);
@@ -182,25 +190,30 @@ static void
 reset_cb (GtkButton         *button,
           BastideRulesGroup *self)
 {
-  self->options = self->standard;
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const char *name = g_array_index (self->rows, OptionRow, i).info->name;
+
+      bastide_options_set (&self->options, name, bastide_options_get (&self->standard, name), NULL);
+    }
   update (self);
 }
 
 /* --- Making the rows --- */
 
 static GtkWidget *
-make_combo_row (BastideRulesGroup       *self,
-                const BastideOptionInfo *info)
+make_choice_row (BastideRulesGroup       *self,
+                 const BastideOptionInfo *info,
+                 GtkWidget              **control)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   GtkWidget *row;
 
   for (guint i = 0; info->values[i] != NULL; i++)
     gtk_string_list_append (names, _ (info->value_names[i]));
-  row = g_object_new (ADW_TYPE_COMBO_ROW, "title", _ (info->title), "subtitle",
-                      _ (info->explanation), "model", names, NULL);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  g_signal_connect (row, "notify::selected", G_CALLBACK (changed_cb), self);
+  row = bastide_choice_row_new (_ (info->title), _ (info->explanation), G_LIST_MODEL (names),
+                                control);
+  g_signal_connect (*control, "notify::selected", G_CALLBACK (changed_cb), self);
   return row;
 }
 
@@ -248,7 +261,7 @@ add_option (BastideRulesGroup       *self,
   if (is_switch (info))
     row.row = make_switch_row (self, info, &row.control);
   else
-    row.row = row.control = make_combo_row (self, info);
+    row.row = make_choice_row (self, info, &row.control);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (find_expander (self, info->group)), row.row);
   g_array_append_val (self->rows, row);
 }
@@ -284,7 +297,8 @@ bastide_rules_group_init (BastideRulesGroup *self)
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->reset);
 
   for (guint i = 0; bastide_option_info (i) != NULL; i++)
-    add_option (self, bastide_option_info (i));
+    if (is_offered (bastide_option_info (i)))
+      add_option (self, bastide_option_info (i));
   update (self);
 }
 
@@ -320,9 +334,9 @@ bastide_rules_group_set_standard (BastideRulesGroup    *self,
   g_return_if_fail (BASTIDE_IS_RULES_GROUP (self));
   g_return_if_fail (standard != NULL);
 
-  for (guint i = 0; i < self->rows->len; i++)
+  for (guint i = 0; bastide_option_info (i) != NULL; i++)
     {
-      const BastideOptionInfo *info = g_array_index (self->rows, OptionRow, i).info;
+      const BastideOptionInfo *info = bastide_option_info (i);
 
       if (!is_changed (self, info))
         bastide_options_set (&self->options, info->name,

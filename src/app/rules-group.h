@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_RULES_GROUP (bastide_rules_group_get_type ())
 G_DECLARE_FINAL_TYPE (BastideRulesGroup, bastide_rules_group, BASTIDE, RULES_GROUP, AdwPreferencesGroup)
 
+#define BASTIDE_OPTION_FIRST_PLAYER "first-player" /* is shown with the players, not here */
+
 GtkWidget            *bastide_rules_group_new          (void);
 /* Transfer none. */
 const BastideOptions *bastide_rules_group_get_options  (BastideRulesGroup    *self);
@@ -19,7 +21,7 @@ void                  bastide_rules_group_set_options  (BastideRulesGroup    *se
 /* What counts as unchanged: the standard rules with the edition's own. Options that were unchanged follow. */
 void                  bastide_rules_group_set_standard (BastideRulesGroup    *self,
                                                         const BastideOptions *standard);
-/* Opens the group of an option, so that it can be seen. For tests and hints: the row of an option, or NULL. */
+/* The row of an option, or NULL if it isn't offered. */
 GtkWidget            *bastide_rules_group_get_row      (BastideRulesGroup    *self,
                                                         const char           *option);
 
