@@ -21,28 +21,103 @@ grid_cell (ArtPoint p)
   return x < 0 || y < 0 || x >= ART_GRID || y >= ART_GRID ? -1 : y * ART_GRID + x;
 }
 
-static void
-block_line (ArtFree       *self,
-            const ArtLine *line,
-            double         r)
+/* Every second point of a line is near enough for a grid. */
+static guint
+coarse_line (const ArtLine *line,
+             ArtPoint      *points)
 {
-  for (guint i = 0; i < N_CELLS; i++)
-    {
-      double d = art_line_distance (line, art_grid_point (i)) - r;
+  guint n = 0;
 
-      self->d[i] = MIN (self->d[i], d);
+  for (guint i = 0; i < line->n; i += 2)
+    points[n++] = line->p[i];
+  if ((line->n & 1) == 0)
+    points[n++] = line->p[line->n - 1];
+  return n;
+}
+
+/* Squares of the distances of all cells to a line's pieces. */
+static void
+square_distances (const ArtLine *line,
+                  float         *squares)
+{
+  ArtPoint points[ART_LINE_MAX];
+  guint n = coarse_line (line, points);
+
+  for (guint i = 0; i < N_CELLS; i++)
+    squares[i] = 9;
+  for (guint k = 1; k < n; k++)
+    {
+      float ax = (float) points[k - 1].x, ay = (float) points[k - 1].y;
+      float vx = (float) points[k].x - ax, vy = (float) points[k].y - ay;
+      float scale = 1 / MAX (vx * vx + vy * vy, 1e-12f);
+
+      for (guint y = 0; y < ART_GRID; y++)
+        for (guint x = 0; x < ART_GRID; x++)
+          {
+            float px = (x + 0.5f) / ART_GRID - ax, py = (y + 0.5f) / ART_GRID - ay;
+            float t = (px * vx + py * vy) * scale;
+            float dx, dy, square;
+
+            t = t < 0 ? 0 : t > 1 ? 1 : t;
+            dx = px - vx * t;
+            dy = py - vy * t;
+            square = dx * dx + dy * dy;
+            squares[y * ART_GRID + x] = MIN (squares[y * ART_GRID + x], square);
+          }
     }
 }
 
+/* Keeps clear of a line; cells nearer than half its width are part of it. */
 static void
-block_city (ArtFree       *self,
-            const ArtCity *city)
+block_line (ArtFree       *self,
+            const ArtLine *line,
+            double         clear,
+            double         half_width)
 {
-  for (guint i = 0; i < city->n_walls; i++)
-    block_line (self, &city->walls[i].line, 0.035);
+  float squares[N_CELLS];
+
+  square_distances (line, squares);
   for (guint i = 0; i < N_CELLS; i++)
-    if (art_inside (city->outline, city->n_outline, art_grid_point (i)))
-      self->d[i] = -1;
+    {
+      float d = sqrtf (squares[i]);
+
+      self->d[i] = MIN (self->d[i], d - (float) clear);
+      self->edge[i] = MIN (self->edge[i], fabsf (d - (float) half_width));
+      if (d < half_width)
+        self->what[i] = ART_WAY;
+    }
+}
+
+/* Marks the cells of a city, row by row: between every second crossing of the row with its outline. */
+static void
+block_outline (ArtFree       *self,
+               const ArtCity *city,
+               guint8         what)
+{
+  for (guint y = 0; y < ART_GRID; y++)
+    {
+      double at = (y + 0.5) / ART_GRID;
+      gboolean in[ART_GRID + 1] = { FALSE };
+
+      for (guint i = 0, j = city->n_outline - 1; i < city->n_outline; j = i++)
+        {
+          ArtPoint a = city->outline[i], b = city->outline[j];
+          double x;
+
+          if ((a.y > at) == (b.y > at))
+            continue;
+          x = a.x + (b.x - a.x) * (at - a.y) / (b.y - a.y);
+          in[(guint) CLAMP (ceil (x * ART_GRID - 0.5), 0, ART_GRID)] ^= TRUE;
+        }
+      for (guint x = 0, inside = FALSE; x < ART_GRID; x++)
+        {
+          inside ^= in[x];
+          if (!inside)
+            continue;
+          self->d[y * ART_GRID + x] = -1;
+          self->what[y * ART_GRID + x] = what;
+        }
+    }
 }
 
 void
@@ -50,13 +125,19 @@ art_free_init (ArtFree        *self,
                const ArtShape *shape)
 {
   for (guint i = 0; i < N_CELLS; i++)
-    self->d[i] = 9;
+    {
+      self->d[i] = self->edge[i] = 9;
+      self->what[i] = ART_OPEN;
+    }
   for (guint i = 0; i < shape->n_roads; i++)
-    block_line (self, &shape->roads[i].line, ART_ROAD_WIDTH / 2 + 0.012);
+    block_line (self, &shape->roads[i].line, ART_ROAD_WIDTH / 2 + 0.012, ART_ROAD_WIDTH / 2);
   for (guint i = 0; i < shape->n_rivers; i++)
-    block_line (self, &shape->rivers[i].line, ART_RIVER_WIDTH / 2 + 0.022);
+    block_line (self, &shape->rivers[i].line, ART_RIVER_WIDTH / 2 + 0.022, ART_RIVER_WIDTH / 2);
   for (guint i = 0; i < shape->n_cities; i++)
-    block_city (self, &shape->cities[i]);
+    for (guint k = 0; k < shape->cities[i].n_walls; k++)
+      block_line (self, &shape->cities[i].walls[k].line, 0.035, 0);
+  for (guint i = 0; i < shape->n_cities; i++)
+    block_outline (self, &shape->cities[i], (guint8) (ART_CITY + i));
 }
 
 void
@@ -142,24 +223,6 @@ art_free_largest (const ArtFree *self,
   return most;
 }
 
-/* Cells a field can't spread over: towns, roads, rivers. */
-static void
-mark_barriers (const ArtShape *shape,
-               guint8         *barrier)
-{
-  for (guint i = 0; i < N_CELLS; i++)
-    {
-      ArtPoint p = art_grid_point (i);
-
-      for (guint k = 0; k < shape->n_cities && !barrier[i]; k++)
-        barrier[i] = art_inside (shape->cities[k].outline, shape->cities[k].n_outline, p);
-      for (guint k = 0; k < shape->n_roads && !barrier[i]; k++)
-        barrier[i] = art_line_distance (&shape->roads[k].line, p) < ART_ROAD_WIDTH / 2;
-      for (guint k = 0; k < shape->n_rivers && !barrier[i]; k++)
-        barrier[i] = art_line_distance (&shape->rivers[k].line, p) < ART_RIVER_WIDTH / 2;
-    }
-}
-
 /* The middle of a half side, a little inside. */
 static int
 half_cell (guint half)
@@ -172,64 +235,124 @@ half_cell (guint half)
 }
 
 typedef struct {
-  gint16 cells[N_CELLS];
-  guint  head, tail;
-} Queue;
+  gint8         *label;
+  const guint8  *what;
+  gint16         cells[N_CELLS];
+  guint          head, tail;
+} Flood;
 
 static void
-visit (ArtFieldMap  *self,
-       const guint8 *barrier,
-       Queue        *queue,
-       int           cell,
-       int           label)
+visit (Flood *flood,
+       int    cell,
+       int    label)
 {
-  if (barrier[cell] || self->label[cell] >= 0)
+  if (flood->what[cell] != ART_OPEN || flood->label[cell] >= 0)
     return;
-  self->label[cell] = (gint8) label;
-  queue->cells[queue->tail++] = (gint16) cell;
+  flood->label[cell] = (gint8) label;
+  flood->cells[flood->tail++] = (gint16) cell;
 }
 
 static void
-flood (ArtFieldMap  *self,
-       const guint8 *barrier,
-       Queue        *queue)
+spread (Flood *flood)
 {
-  while (queue->head < queue->tail)
+  while (flood->head < flood->tail)
     {
-      int cell = queue->cells[queue->head++];
-      int x = cell % ART_GRID, y = cell / ART_GRID, label = self->label[cell];
+      int cell = flood->cells[flood->head++];
+      int x = cell % ART_GRID, y = cell / ART_GRID, label = flood->label[cell];
 
       if (x > 0)
-        visit (self, barrier, queue, cell - 1, label);
+        visit (flood, cell - 1, label);
       if (x + 1 < ART_GRID)
-        visit (self, barrier, queue, cell + 1, label);
+        visit (flood, cell + 1, label);
       if (y > 0)
-        visit (self, barrier, queue, cell - ART_GRID, label);
+        visit (flood, cell - ART_GRID, label);
       if (y + 1 < ART_GRID)
-        visit (self, barrier, queue, cell + ART_GRID, label);
+        visit (flood, cell + ART_GRID, label);
     }
+}
+
+/* The cities that a place shut in touches, as a set of segments; takes the place's cells from the flood's queue. */
+static guint
+cities_beside (const Flood    *flood,
+               const ArtShape *shape,
+               guint           from)
+{
+  static const int steps[] = { -2, 2, -2 * ART_GRID, 2 * ART_GRID };
+  guint cities = 0;
+
+  for (guint i = from; i < flood->tail; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (steps); k++)
+      {
+        int beside = flood->cells[i] + steps[k];
+
+        if (beside >= 0 && beside < N_CELLS && flood->what[beside] >= ART_CITY)
+          cities |= 1u << shape->cities[flood->what[beside] - ART_CITY].segment;
+      }
+  return cities;
+}
+
+/* Of the places that no field has reached, the one whose cities agree best with the field's gets its label. */
+static void
+label_shut_in (ArtFieldMap    *self,
+               const ArtFree  *free,
+               const ArtShape *shape,
+               guint           cities,
+               int             label)
+{
+  ArtFieldMap trial = *self;
+  Flood flood = { .label = trial.label, .what = free->what };
+  double best = -G_MAXDOUBLE;
+  guint best_from = 0, best_to = 0;
+
+  for (int cell = 0; cell < N_CELLS; cell++)
+    {
+      guint from = flood.tail;
+      double worth;
+      guint wrong;
+
+      visit (&flood, cell, label);
+      spread (&flood);
+      if (flood.tail == from)
+        continue;
+      wrong = cities_beside (&flood, shape, from) ^ cities;
+      worth = (flood.tail - from) / (double) N_CELLS;
+      for (; wrong != 0; wrong &= wrong - 1)
+        worth -= 1;
+      if (worth > best)
+        {
+          best = worth;
+          best_from = from;
+          best_to = flood.tail;
+        }
+    }
+  for (guint i = best_from; i < best_to; i++)
+    self->label[flood.cells[i]] = (gint8) label;
 }
 
 void
 art_field_map_init (ArtFieldMap       *self,
+                    const ArtFree     *free,
                     const ArtShape    *shape,
                     const BastideTile *tile,
                     guint              rotation)
 {
-  guint8 barrier[N_CELLS] = { 0 };
-  Queue queue = { .head = 0, .tail = 0 };
+  Flood flood = { .label = self->label, .what = free->what };
 
   memset (self->label, -1, sizeof self->label);
-  mark_barriers (shape, barrier);
+  for (guint i = 0; i < N_CELLS; i++)
+    self->edge[i] = (gint8) MIN (free->edge[i] * 256, 127);
   for (guint i = 0; i < tile->n_segments; i++)
     {
       guint halves = bastide_halves_turned (tile->segments[i].halves, rotation);
 
       for (guint half = 0; half < 8; half++)
         if (tile->segments[i].feature == BASTIDE_FEATURE_FIELD && (halves >> half & 1) != 0)
-          visit (self, barrier, &queue, half_cell (half), (int) i);
+          visit (&flood, half_cell (half), (int) i);
     }
-  flood (self, barrier, &queue);
+  spread (&flood);
+  for (guint i = 0; i < tile->n_segments; i++)
+    if (tile->segments[i].feature == BASTIDE_FEATURE_FIELD && tile->segments[i].halves == 0)
+      label_shut_in (self, free, shape, tile->segments[i].cities, (int) i);
 }
 
 int

@@ -10,12 +10,21 @@ G_BEGIN_DECLS
 #define ART_GRID 40
 
 typedef struct {
-  float d[ART_GRID * ART_GRID]; /* distance to what stands there, in tiles; below 0 inside of it */
+  float  d[ART_GRID * ART_GRID];    /* distance to what stands there, in tiles; below 0 inside of it */
+  float  edge[ART_GRID * ART_GRID]; /* distance to the nearest border of a way or city, from either side */
+  guint8 what[ART_GRID * ART_GRID]; /* ART_OPEN, ART_WAY, or ART_CITY + index */
 } ArtFree;
 
-/* The field segment of each cell, or -1. */
+enum {
+  ART_OPEN,
+  ART_WAY, /* a road or a river */
+  ART_CITY
+};
+
+/* The field segment of each cell, or -1, and how far it is to the nearest border of a field, in 256ths of a tile. */
 typedef struct {
   gint8 label[ART_GRID * ART_GRID];
+  gint8 edge[ART_GRID * ART_GRID];
 } ArtFieldMap;
 
 void     art_free_init       (ArtFree           *self,
@@ -38,8 +47,10 @@ double   art_free_largest    (const ArtFree     *self,
                               double             edge_weight,
                               ArtPoint          *spot);
 
-/* Floods the open country from the halves that each field lies on. */
+/* Floods the open country from the halves that each field lies on; a field that lies on none takes a place shut
+ * in between the cities it borders. */
 void     art_field_map_init  (ArtFieldMap       *self,
+                              const ArtFree     *free,
                               const ArtShape    *shape,
                               const BastideTile *tile,
                               guint              rotation);

@@ -85,8 +85,11 @@ spot_on_way (const BastideTileArt *self,
 
 /* The place with the most room inside a city, beside its shield rather than on it. */
 static ArtPoint
-spot_in_city (const ArtCity *city)
+spot_in_city (const BastideTileArt *self,
+              const ArtFree        *free,
+              guint                 index)
 {
+  const ArtCity *city = &self->shape.cities[index];
   ArtPoint spot = city->heart;
   double best = -1;
 
@@ -95,9 +98,9 @@ spot_in_city (const ArtCity *city)
       ArtPoint p = art_grid_point (i);
       double room = MIN (MIN (p.x, 1 - p.x), MIN (p.y, 1 - p.y)) * 1.2;
 
-      if (!art_inside (city->outline, city->n_outline, p))
+      if (free->what[i] != ART_CITY + index || ((i ^ i / ART_GRID) & 1) != 0)
         continue;
-      for (guint k = 0; k < city->n_walls; k++)
+      for (guint k = 0; k < city->n_walls && room > best; k++)
         room = MIN (room, art_line_distance (&city->walls[k].line, p) - ART_WALL_WIDTH);
       if (city->pennants > 0)
         room = MIN (room, art_distance (city->heart, p) - 0.12);
@@ -169,7 +172,7 @@ find_spot (const BastideTileArt *self,
   if (way == NULL)
     way = way_of (shape->rivers, shape->n_rivers, segment);
   if (city != NULL)
-    return spot_in_city (city);
+    return spot_in_city (self, free, (guint) (city - shape->cities));
   if (way != NULL)
     return spot_on_way (self, segment, way);
   if (self->features[segment] == BASTIDE_FEATURE_FIELD)
@@ -177,14 +180,16 @@ find_spot (const BastideTileArt *self,
   return shape->centre;
 }
 
+/* Whose field is where, and where followers stand. */
 static void
-find_spots (BastideTileArt    *self,
-            const BastideTile *tile,
-            guint              rotation)
+map_segments (BastideTileArt    *self,
+              const BastideTile *tile,
+              guint              rotation)
 {
   ArtFree free;
 
   art_free_init (&free, &self->shape);
+  art_field_map_init (&self->fields, &free, &self->shape, tile, rotation);
   if (self->shape.monastery >= 0)
     art_free_block_disc (&free, self->shape.centre, GARDEN_WIDTH / 2);
   for (guint i = 0; i < self->n_segments; i++)
@@ -219,8 +224,7 @@ bastide_tile_art_new (const BastideTile  *tile,
   for (guint i = 0; i < self->n_segments; i++)
     self->features[i] = tile->segments[i].feature;
   art_shape_init (&self->shape, tile, rotation, face, theme->flat ? 0 : 1);
-  art_field_map_init (&self->fields, &self->shape, tile, rotation);
-  find_spots (self, tile, rotation);
+  map_segments (self, tile, rotation);
   return self;
 }
 
@@ -313,6 +317,16 @@ device_pixels (cairo_t *cr,
   return fabs (x * scale_x);
 }
 
+static void
+begin_tile (cairo_t *cr,
+            double   size)
+{
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, size, size);
+  cairo_clip (cr);
+  cairo_scale (cr, size, size);
+}
+
 void
 bastide_tile_art_paint_ground (const BastideTheme *theme,
                                cairo_t            *cr,
@@ -322,27 +336,38 @@ bastide_tile_art_paint_ground (const BastideTheme *theme,
 {
   if (theme->flat)
     return;
-  cairo_save (cr);
-  cairo_rectangle (cr, 0, 0, size, size);
-  cairo_clip (cr);
-  cairo_scale (cr, size, size);
+  begin_tile (cr, size);
   art_noise_set_ground (cr, theme, device_pixels (cr, 1), cell_x, cell_y);
   cairo_paint (cr);
   cairo_restore (cr);
 }
 
-/* The tile without its ground, in units of a tile; the grain binds it into one paper. */
+/* Everything above the ground; the grain, which binds it into one paper, only where a surface has pixels. */
 static void
-paint_things (BastideTileArt *self,
+paint_layers (BastideTileArt *self,
               cairo_t        *cr,
               double          detail,
               int             cell_x,
               int             cell_y)
 {
   ArtBrush brush = art_brush (cr, self->theme, &self->shape, detail);
-  g_autoptr (GArray) edge = edge_things (self, cell_x, cell_y);
+  g_autoptr (GArray) edge = NULL;
 
+  if (self->theme->flat)
+    {
+      art_paint_plan (&brush);
+      return;
+    }
+  edge = edge_things (self, cell_x, cell_y);
   art_paint_tile (&brush, get_things (self), edge);
+  if (is_image (cr))
+    {
+      art_noise_set_grain (cr, self->theme, device_pixels (cr, 1));
+      cairo_set_operator (cr, CAIRO_OPERATOR_ATOP);
+      cairo_paint (cr);
+      cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+    }
+  art_paint_rim (&brush);
 }
 
 void
@@ -353,37 +378,8 @@ bastide_tile_art_paint_above (BastideTileArt *self,
                               int             cell_x,
                               int             cell_y)
 {
-  gboolean grain = is_image (cr) && !self->theme->flat;
-
-  cairo_save (cr);
-  cairo_rectangle (cr, 0, 0, size, size);
-  cairo_clip (cr);
-  cairo_scale (cr, size, size);
-  if (self->theme->flat)
-    {
-      ArtBrush brush = art_brush (cr, self->theme, &self->shape, detail);
-
-      art_paint_plan (&brush);
-    }
-  else
-    {
-      ArtBrush brush = art_brush (cr, self->theme, &self->shape, detail);
-
-      if (grain)
-        cairo_push_group (cr);
-      brush.cr = cr;
-      paint_things (self, cr, detail, cell_x, cell_y);
-      if (grain)
-        {
-          art_noise_set_grain (cr, self->theme, device_pixels (cr, 1));
-          cairo_set_operator (cr, CAIRO_OPERATOR_ATOP);
-          cairo_paint (cr);
-          cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
-          cairo_pop_group_to_source (cr);
-          cairo_paint (cr);
-        }
-      art_paint_rim (&brush);
-    }
+  begin_tile (cr, size);
+  paint_layers (self, cr, detail, cell_x, cell_y);
   cairo_restore (cr);
 }
 
@@ -395,11 +391,24 @@ bastide_tile_art_paint (BastideTileArt *self,
                         int             cell_x,
                         int             cell_y)
 {
+  gboolean group;
+
   g_return_if_fail (self != NULL);
   g_return_if_fail (cr != NULL && size > 0);
 
+  /* the grain needs a layer of its own above the ground */
+  group = is_image (cr) && !self->theme->flat;
   bastide_tile_art_paint_ground (self->theme, cr, size, cell_x, cell_y);
-  bastide_tile_art_paint_above (self, cr, size, detail, cell_x, cell_y);
+  begin_tile (cr, size);
+  if (group)
+    cairo_push_group (cr);
+  paint_layers (self, cr, detail, cell_x, cell_y);
+  if (group)
+    {
+      cairo_pop_group_to_source (cr);
+      cairo_paint (cr);
+    }
+  cairo_restore (cr);
 }
 
 void
@@ -407,18 +416,13 @@ bastide_tile_art_sketch (BastideTileArt *self,
                          cairo_t        *cr,
                          double          size)
 {
-  cairo_save (cr);
-  cairo_rectangle (cr, 0, 0, size, size);
-  cairo_clip (cr);
-  cairo_scale (cr, size, size);
-  {
-    ArtBrush brush = art_brush (cr, self->theme, &self->shape, MIN (size, 39));
+  ArtBrush brush = art_brush (cr, self->theme, &self->shape, MIN (size, 39));
 
-    if (self->theme->flat)
-      art_paint_plan (&brush);
-    else
-      art_paint_sketch (&brush);
-  }
+  begin_tile (cr, size);
+  if (self->theme->flat)
+    art_paint_plan (&brush);
+  else
+    art_paint_sketch (&brush);
   cairo_restore (cr);
 }
 
@@ -463,26 +467,94 @@ ribbon_path (cairo_t      *cr,
   cairo_close_path (cr);
 }
 
-/* The cells of a field, each row's runs as rectangles: hits and outlines agree by construction. */
+/* How far inside a segment's field a grid sample lies; below 0 outside. Samples -1 and ART_GRID lie on the edge. */
+static double
+field_depth (const BastideTileArt *self,
+             guint                 segment,
+             int                   x,
+             int                   y)
+{
+  int cell = CLAMP (y, 0, ART_GRID - 1) * ART_GRID + CLAMP (x, 0, ART_GRID - 1);
+  double depth = MAX (fabs (self->fields.edge[cell] / 256.0), 0.001);
+
+  return self->fields.label[cell] == (int) segment ? depth : -depth;
+}
+
+static ArtPoint
+sample_point (int x,
+              int y)
+{
+  return art_point (CLAMP ((x + 0.5) / ART_GRID, 0, 1), CLAMP ((y + 0.5) / ART_GRID, 0, 1));
+}
+
+/* The part of the square between four samples that lies in the field, as a polygon. */
+static void
+square_path (const BastideTileArt *self,
+             cairo_t              *cr,
+             guint                 segment,
+             int                   x,
+             int                   y,
+             double                size)
+{
+  static const int steps[4][2] = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 0, 1 } };
+  gboolean begun = FALSE;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      const int *a = steps[i], *b = steps[(i + 1) & 3];
+      double from = field_depth (self, segment, x + a[0], y + a[1]);
+      double to = field_depth (self, segment, x + b[0], y + b[1]);
+      ArtPoint p = sample_point (x + a[0], y + a[1]), q = sample_point (x + b[0], y + b[1]);
+      ArtPoint points[] = { p, art_lerp (p, q, from / (from - to)) };
+
+      for (guint k = 0; k < 2; k++)
+        {
+          if (k == 0 ? from < 0 : (from < 0) == (to < 0))
+            continue;
+          if (begun)
+            cairo_line_to (cr, points[k].x * size, points[k].y * size);
+          else
+            cairo_move_to (cr, points[k].x * size, points[k].y * size);
+          begun = TRUE;
+        }
+    }
+  if (begun)
+    cairo_close_path (cr);
+}
+
+static gboolean
+is_full_square (const BastideTileArt *self,
+                guint                 segment,
+                int                   x,
+                int                   y)
+{
+  return field_depth (self, segment, x, y) > 0 && field_depth (self, segment, x + 1, y) > 0
+         && field_depth (self, segment, x, y + 1) > 0
+         && field_depth (self, segment, x + 1, y + 1) > 0;
+}
+
+/* Row by row, full squares in runs, and the pieces at its border. */
 static void
 field_path (const BastideTileArt *self,
             cairo_t              *cr,
             guint                 segment,
             double                size)
 {
-  double cell = size / ART_GRID;
-
-  for (guint y = 0; y < ART_GRID; y++)
-    for (guint x = 0; x < ART_GRID;)
+  for (int y = -1; y < ART_GRID; y++)
+    for (int x = -1; x < ART_GRID; x++)
       {
-        guint from = x;
+        ArtPoint from = sample_point (x, y), to;
 
-        while (x < ART_GRID && self->fields.label[y * ART_GRID + x] == (int) segment)
+        if (!is_full_square (self, segment, x, y))
+          {
+            square_path (self, cr, segment, x, y, size);
+            continue;
+          }
+        while (x + 1 < ART_GRID && is_full_square (self, segment, x + 1, y))
           x++;
-        if (x > from)
-          cairo_rectangle (cr, from * cell, y * cell, (x - from) * cell, cell);
-        else
-          x++;
+        to = sample_point (x + 1, y + 1);
+        cairo_rectangle (cr, from.x * size, from.y * size, (to.x - from.x) * size,
+                         (to.y - from.y) * size);
       }
 }
 
