@@ -143,6 +143,11 @@ bastide_ai_choose (const BastideAiKind *kind,
   bastide_rules_legal_moves (state, moves);
   g_assert (moves->len > 0);
   if (g_str_equal (kind->name, "greedy"))
-    return choose_greedy (state, moves, random, stop);
+    {
+      /* An offer (H7) has no value by itself; what it costs shows only when it is accepted. */
+      if (state->phase == BASTIDE_PHASE_OFFER)
+        return bastide_move_pass ();
+      return choose_greedy (state, moves, random, stop);
+    }
   return g_array_index (moves, BastideMove, bastide_random_below (random, moves->len));
 }

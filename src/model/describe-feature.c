@@ -192,8 +192,8 @@ farm_worth (const BastideFeatureInfo *info)
   return g_strdup_printf (_ ("%s: %d at the end"), cities, info->points_now);
 }
 
-static char *
-worth (const BastideFeatureInfo *info)
+char *
+bastide_describe_worth (const BastideFeatureInfo *info)
 {
   if (info->feature == BASTIDE_FEATURE_FIELD)
     return farm_worth (info);
@@ -227,7 +227,7 @@ bastide_describe_follower_subtitle (const BastideState *state, guint segment)
 
   bastide_score_feature (state, placed->first_node + segment, &info);
   area = area_text (&info);
-  brings = worth (&info);
+  brings = bastide_describe_worth (&info);
   return g_strdup_printf ("%s · %s", area, brings);
 }
 

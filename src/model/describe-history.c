@@ -116,6 +116,22 @@ bastide_describe_event (const BastideSetup *setup, const BastideEvent *event)
       return g_strdup_printf (_ ("%s drew a tile: %s."), setup->players[event->player].name, tile);
     case BASTIDE_EVENT_OVER:
       return over_sentence (setup, event);
+    case BASTIDE_EVENT_PUT_BACK:
+      /* Translators: %s is a name */
+      return g_strdup_printf (
+          _ ("This tile fits nowhere. It went back into the bag and %s drew again."),
+          setup->players[event->player].name);
+    case BASTIDE_EVENT_AGAIN:
+      /* Translators: %s is a name */
+      return g_strdup_printf (_ ("%s filled a hole and plays again."),
+                              setup->players[event->player].name);
+    case BASTIDE_EVENT_OFFERED:
+    case BASTIDE_EVENT_SOLD:
+      return bastide_describe_offer_event (setup, event);
+    case BASTIDE_EVENT_ENTERED:
+    case BASTIDE_EVENT_REDEPLOYED:
+    case BASTIDE_EVENT_COUNT:
+      return bastide_describe_count_event (setup, event);
     case BASTIDE_EVENT_RETURNED:
     default:
       return NULL;

@@ -19,6 +19,17 @@ char *bastide_describe_gain         (const BastideSetup *setup,
                                      int                 points);
 /* "Knight": the follower on that kind of feature. Static. */
 const char *bastide_describe_follower (BastideFeature    feature);
+/* "3 now, 6+ when completed", "1 completed city: 3 at the end". */
+char *bastide_describe_worth        (const BastideFeatureInfo *info);
+/* What is asked about a tile that somebody else wants (H7), in the two phases for it; its events:
+ * OFFERED, SOLD. */
+char *bastide_describe_offer_prompt (const BastideState *state);
+char *bastide_describe_offer_event  (const BastideSetup *setup,
+                                     const BastideEvent *event);
+/* What The Count of Carcassonne asks, in its phases only; its events: ENTERED, REDEPLOYED, COUNT. */
+char *bastide_describe_count_prompt (const BastideState *state);
+char *bastide_describe_count_event  (const BastideSetup *setup,
+                                     const BastideEvent *event);
 /* Cells where the tile in hand fits; 0 in any other phase. */
 guint bastide_describe_n_cells      (const BastideState *state);
 

@@ -131,20 +131,24 @@ bastide_describe_cell (int x, int y)
 guint
 bastide_describe_n_cells (const BastideState *state)
 {
-  const BastideKind *hand = bastide_state_hand (state);
   g_autofree BastidePlacement *placements = NULL;
   g_autofree gboolean *seen = NULL;
-  guint n_placements, n = 0;
+  guint n = 0;
 
-  if (state->phase != BASTIDE_PHASE_PLACE || !hand)
+  if (state->phase != BASTIDE_PHASE_PLACE)
     return 0;
   placements = g_new (BastidePlacement, 4 * MAX (state->n_frontier, 1));
   seen = g_new0 (gboolean, MAX (state->n_frontier, 1));
-  n_placements = bastide_rules_placements (state, hand, placements);
-  for (guint i = 0; i < n_placements; i++)
+  for (guint hand = 0; hand < state->n_hand; hand++)
     {
-      n += !seen[placements[i].frontier];
-      seen[placements[i].frontier] = TRUE;
+      const guint n_placements =
+          bastide_rules_placements (state, bastide_state_hand_kind (state, hand), placements);
+
+      for (guint i = 0; i < n_placements; i++)
+        {
+          n += !seen[placements[i].frontier];
+          seen[placements[i].frontier] = TRUE;
+        }
     }
   return n;
 }
@@ -182,11 +186,25 @@ bastide_describe_prompt (const BastideState *state)
   if (player->engine)
     /* Translators: %s is a computer player's name */
     return g_strdup_printf (_ ("%s is thinking…"), player->name);
-  if (state->phase == BASTIDE_PHASE_PLACE)
-    return g_strdup (_ ("Place this tile."));
-  if (state->supply[state->player] == 1)
-    return g_strdup (_ ("Place the last follower, or keep it."));
-  return g_strdup (_ ("Place a follower, or keep it."));
+  switch ((BastidePhase) state->phase)
+    {
+    case BASTIDE_PHASE_PLACE:
+      return g_strdup (state->n_hand > 1 ? _ ("Choose a tile to play.") : _ ("Place this tile."));
+    case BASTIDE_PHASE_FOLLOWER:
+      return g_strdup (state->supply[state->player] == 1
+                           ? _ ("Place the last follower, or keep it.")
+                           : _ ("Place a follower, or keep it."));
+    case BASTIDE_PHASE_OFFER:
+    case BASTIDE_PHASE_ANSWER:
+      return bastide_describe_offer_prompt (state);
+    case BASTIDE_PHASE_REDEPLOY:
+    case BASTIDE_PHASE_QUARTER:
+    case BASTIDE_PHASE_COUNT:
+    case BASTIDE_PHASE_FINAL:
+    case BASTIDE_PHASE_OVER:
+    default:
+      return bastide_describe_count_prompt (state);
+    }
 }
 
 char *

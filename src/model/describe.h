@@ -44,6 +44,18 @@ char *bastide_describe_follower_title (const BastideState    *state,
                                     guint                     segment);
 char *bastide_describe_follower_subtitle (const BastideState *state,
                                     guint                     segment);
+/* A choice of any kind as a row: its title ("Knight on the city", "Send a Knight to the City",
+ * "Castle") and subtitle; and the button that declines: "Keep the Follower", "Stay in the
+ * Castle". Empty where there is nothing to say. */
+char *bastide_describe_move_title  (const BastideState       *state,
+                                    BastideMove               move);
+char *bastide_describe_move_subtitle (const BastideState     *state,
+                                    BastideMove               move);
+char *bastide_describe_decline     (const BastideState       *state);
+/* "Castle". Static. "Market, closed by the Count: Anna 1, Ben 1". */
+const char *bastide_describe_quarter_name (BastideQuarter     quarter);
+char *bastide_describe_quarter     (const BastideState       *state,
+                                    BastideQuarter            quarter);
 /* Tip of a feature: kind; holder; "7 tiles, 2 pennants"; "9 points now, 18 or more when
  * completed"; "3 open edges". */
 char *bastide_describe_feature_kind   (const BastideFeatureInfo *info);

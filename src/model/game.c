@@ -128,6 +128,13 @@ open_turn (BastideGame *self)
   self->lead = g_array_new (FALSE, TRUE, sizeof (BastideEvent));
 }
 
+static gboolean
+is_drawing (const BastideEvent *event)
+{
+  return event->type == BASTIDE_EVENT_DISCARDED || event->type == BASTIDE_EVENT_PUT_BACK ||
+         event->type == BASTIDE_EVENT_DRAWN;
+}
+
 /* What the drawing for the next turn brought belongs to that turn, unless there will be none (B10).
  */
 static void
@@ -141,11 +148,11 @@ share_events (BastideGame *self)
 
       if (event->type == BASTIDE_EVENT_PLACED)
         {
+          self->turn.player = event->player;
           self->turn.piece = event->piece;
           self->turn.rotation = event->rotation;
         }
-      if (!is_over (self) && self->current->turn != self->turn.number &&
-          (event->type == BASTIDE_EVENT_DISCARDED || event->type == BASTIDE_EVENT_DRAWN))
+      if (!is_over (self) && self->current->turn != self->turn.number && is_drawing (event))
         target = self->lead;
       g_array_append_val (target, *event);
     }
