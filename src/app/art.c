@@ -6,13 +6,14 @@
 #include "art.h"
 
 #define CACHE_BYTES   (96 * 1024 * 1024)
-#define SLICE         4000 /* microseconds of work between two frames */
-#define SOMETHING_WAS 150  /* a slice that took longer has painted at least one tile */
+#define SLICE         6000   /* microseconds of work before looking for input */
+#define SHOW_EVERY    250000 /* microseconds between two pictures of what is ready so far */
 
 struct _BastideArt {
   GObject          parent_instance;
   BastideArtCache *cache;
   guint            work_id;
+  gint64           shown;
 };
 
 G_DEFINE_FINAL_TYPE (BastideArt, bastide_art, G_TYPE_OBJECT)
@@ -27,13 +28,17 @@ static gboolean
 work_cb (gpointer data)
 {
   BastideArt *self = data;
-  gint64 start = g_get_monotonic_time ();
   gboolean more = bastide_art_cache_work (self->cache, SLICE);
+  gint64 now = g_get_monotonic_time ();
 
   if (!more)
     self->work_id = 0;
-  if (more || g_get_monotonic_time () - start > SOMETHING_WAS)
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  /* Drawing costs as well: not after every slice. */
+  if (!more || now - self->shown > SHOW_EVERY)
+    {
+      self->shown = now;
+      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    }
   return more;
 }
 
@@ -97,6 +102,6 @@ bastide_art_queue_work (BastideArt *self)
   g_return_if_fail (BASTIDE_IS_ART (self));
 
   /* After drawing and input: a late tile is better than a late frame. */
-  if (self->work_id == 0)
+  if (self->work_id == 0 && bastide_art_cache_work (self->cache, 0))
     self->work_id = g_idle_add_full (G_PRIORITY_LOW, work_cb, self, NULL);
 }

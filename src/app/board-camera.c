@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "board-private.h"
+#include "board-parts.h"
 
 #define MOVE_TIME  200   /* milliseconds */
 #define ASKED_TILE 132.0 /* the tile on which a follower is chosen is at least this wide */
@@ -154,6 +154,7 @@ bastide_board_resize_camera (BastideBoard *self,
     }
   bastide_camera_snap (&camera, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   self->camera = camera;
+  g_object_notify (G_OBJECT (self), "zoom");
   if (self->has_saved && self->follows)
     {
       self->camera_saved = whole_board (self);

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "board-private.h"
+#include "board-parts.h"
 #include "describe.h"
 
 #define PAN_STEP 90.0 /* pixels for one press of an arrow */

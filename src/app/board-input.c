@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "board-private.h"
+#include "board-parts.h"
 
 #define WHEEL_FACTOR 1.2 /* zoom for one notch */
 

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "board-private.h"
+#include "board-parts.h"
 
 #define SETTLE_TIME 150  /* milliseconds */
 #define RISE_TIME   300  /* milliseconds until the points have risen */
@@ -140,6 +140,8 @@ fill_overlay (BastideBoard        *self,
   overlay->spots = self->spots;
   overlay->n_spots = self->n_spots;
   overlay->outlined = outlined_node (self);
+  overlay->scored = (const guint32 *) (void *) self->scored->data;
+  overlay->n_scored = self->scored->len;
   overlay->mark_last = self->scored->len == 0;
   overlay->settle = self->settle;
   overlay->may_wait = TRUE;

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "board-private.h"
+#include "board-parts.h"
 #include "describe.h"
 #include "picture.h"
 

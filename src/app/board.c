@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-#include "board-private.h"
+#include "board-parts.h"
 
 G_DEFINE_FINAL_TYPE (BastideBoard, bastide_board, GTK_TYPE_WIDGET)
 

@@ -238,7 +238,8 @@ setting_changed_cb (BastideGameWindow *self,
 static gboolean
 get_panel_visible (BastideGameWindow *self)
 {
-  return adw_flap_get_reveal_flap (self->flap);
+  /* Actions are looked at before the template is there. */
+  return self->flap != NULL && adw_flap_get_reveal_flap (self->flap);
 }
 
 static void

@@ -9,12 +9,17 @@
 #include "option-list.h"
 #include "option-row.h"
 
+#define SIX_ROWS     312 /* pixels */
+#define LEAST_HEIGHT 60
+
 struct _BastideOptionList {
-  GtkWidget          parent_instance;
-  GtkScrolledWindow *scroller;
-  GtkListBox        *list;
-  GPtrArray         *rows; /* of BastideOptionRow */
-  int                lit;
+  GtkWidget   parent_instance;
+  GtkBox     *box;
+  GtkListBox *list;
+  GtkWidget  *decline;
+  GPtrArray  *rows; /* of BastideOptionRow */
+  int         lit;
+  int         height; /* of the rows at most */
 };
 
 G_DEFINE_FINAL_TYPE (BastideOptionList, bastide_option_list, GTK_TYPE_WIDGET)
@@ -59,6 +64,46 @@ remove_rows (BastideOptionList *self)
   for (guint i = 0; i < self->rows->len; i++)
     gtk_list_box_remove (self->list, g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
+}
+
+/* The rows scroll when they are too high; but a scrolled window asks them for their height without regard to the
+ * width they will have, and titles wrap. So they are asked here. */
+static void
+bastide_option_list_measure (GtkWidget      *widget,
+                             GtkOrientation  orientation,
+                             int             for_size,
+                             int            *minimum,
+                             int            *natural,
+                             int            *minimum_baseline,
+                             int            *natural_baseline)
+{
+  BastideOptionList *self = BASTIDE_OPTION_LIST (widget);
+  int rows, button;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      gtk_widget_measure (GTK_WIDGET (self->box), orientation, for_size, minimum, natural, NULL, NULL);
+      return;
+    }
+  gtk_widget_measure (GTK_WIDGET (self->list), orientation, for_size, NULL, &rows, NULL, NULL);
+  gtk_widget_measure (self->decline, orientation, for_size, NULL, &button, NULL, NULL);
+  *minimum = *natural = MIN (rows, self->height) + gtk_box_get_spacing (self->box) + button;
+}
+
+static void
+bastide_option_list_size_allocate (GtkWidget *widget,
+                                   int        width,
+                                   int        height,
+                                   int        baseline)
+{
+  gtk_widget_size_allocate (GTK_WIDGET (BASTIDE_OPTION_LIST (widget)->box), &(GtkAllocation) { 0, 0, width, height },
+                            baseline);
+}
+
+static GtkSizeRequestMode
+bastide_option_list_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
@@ -121,14 +166,17 @@ bastide_option_list_class_init (BastideOptionListClass *klass)
   object_class->get_property = bastide_option_list_get_property;
   object_class->dispose = bastide_option_list_dispose;
   object_class->finalize = bastide_option_list_finalize;
+  widget_class->measure = bastide_option_list_measure;
+  widget_class->size_allocate = bastide_option_list_size_allocate;
+  widget_class->get_request_mode = bastide_option_list_get_request_mode;
   properties[PROP_LIT] = g_param_spec_int ("lit", NULL, NULL, -1, BASTIDE_MAX_SEGMENTS - 1, -1,
                                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/option-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, box);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, list);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, decline);
 }
 
 static void
@@ -136,6 +184,7 @@ bastide_option_list_init (BastideOptionList *self)
 {
   self->rows = g_ptr_array_new ();
   self->lit = -1;
+  self->height = SIX_ROWS;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -163,7 +212,11 @@ bastide_option_list_set_height (BastideOptionList *self,
 {
   g_return_if_fail (BASTIDE_IS_OPTION_LIST (self));
 
-  gtk_scrolled_window_set_max_content_height (self->scroller, MAX (height, 60));
+  height = MAX (height, LEAST_HEIGHT);
+  if (self->height == height)
+    return;
+  self->height = height;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 gboolean

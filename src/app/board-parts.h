@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-private.h: what the files of the board widget share: its fields and the calls between them. */
+/* board-parts.h: what the files of the board widget share: its fields and the calls between them. */
 
 #pragma once
 
