@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* art-cache.c: laid-out tiles and painted tiles, kept for drawing.
  *
- * A placed tile is two copies: its piece of the periodic ground, and above it the tile's own picture, which has
- * no ground of its own. What makes such a picture unique: the definition, its rotation, one of a handful of
- * faces, the variants of the houses across its city sides, and the size. The pictures are kept by least recent use,
- * within a number of bytes. */
+ * A placed tile is two copies: its piece of the periodic ground, and above it the tile's own
+ * picture, which has no ground of its own. What makes such a picture unique: the definition, its
+ * rotation, one of a handful of faces, the variants of the houses across its city sides, and the
+ * size. The pictures are kept by least recent use, within a number of bytes. */
 
 #include "tile-art-private.h"
 #include "art-theme.h"
@@ -16,29 +16,29 @@
 
 /* A laid-out tile. */
 typedef struct {
-  BastideTile    *tile;
-  guint           rotation, face;
-  const char     *decoration; /* belongs to the tile; NULL: none */
+  BastideTile *tile;
+  guint rotation, face;
+  const char *decoration; /* belongs to the tile; NULL: none */
   BastideTileArt *art;
 } Laid;
 
 /* A painted tile, or one still to be painted. */
 typedef struct {
-  BastideTileArt  *art;
-  guint            edges; /* bastide_tile_art_edge_key */
-  int              pixels;
-  int              cell_x, cell_y; /* a place with those edges */
+  BastideTileArt *art;
+  guint edges; /* bastide_tile_art_edge_key */
+  int pixels;
+  int cell_x, cell_y;       /* a place with those edges */
   cairo_surface_t *surface; /* NULL: queued */
-  GList            use;   /* in the cache's order of use, the newest first; or in its queue */
+  GList use;                /* in the cache's order of use, the newest first; or in its queue */
 } Painted;
 
 struct _BastideArtCache {
   const BastideTheme *theme;
-  gsize               max_bytes, bytes;
-  GHashTable         *laid;    /* Laid -> itself */
-  GHashTable         *painted; /* Painted -> itself */
-  GQueue              used;    /* painted ones */
-  GQueue              queue;   /* to be painted */
+  gsize max_bytes, bytes;
+  GHashTable *laid;    /* Laid -> itself */
+  GHashTable *painted; /* Painted -> itself */
+  GQueue used;         /* painted ones */
+  GQueue queue;        /* to be painted */
 };
 
 static guint
@@ -46,18 +46,17 @@ laid_hash (gconstpointer key)
 {
   const Laid *self = key;
 
-  return g_direct_hash (self->tile) * 31 + self->rotation * 7 + self->face * 13
-         + g_direct_hash (self->decoration);
+  return g_direct_hash (self->tile) * 31 + self->rotation * 7 + self->face * 13 +
+         g_direct_hash (self->decoration);
 }
 
 static gboolean
-laid_equal (gconstpointer a,
-            gconstpointer b)
+laid_equal (gconstpointer a, gconstpointer b)
 {
   const Laid *p = a, *q = b;
 
-  return p->tile == q->tile && p->rotation == q->rotation && p->face == q->face
-         && p->decoration == q->decoration;
+  return p->tile == q->tile && p->rotation == q->rotation && p->face == q->face &&
+         p->decoration == q->decoration;
 }
 
 static void
@@ -79,8 +78,7 @@ painted_hash (gconstpointer key)
 }
 
 static gboolean
-painted_equal (gconstpointer a,
-               gconstpointer b)
+painted_equal (gconstpointer a, gconstpointer b)
 {
   const Painted *p = a, *q = b;
 
@@ -98,8 +96,7 @@ painted_free (gpointer data)
 }
 
 BastideArtCache *
-bastide_art_cache_new (const BastideTheme *theme,
-                       gsize               max_bytes)
+bastide_art_cache_new (const BastideTheme *theme, gsize max_bytes)
 {
   BastideArtCache *self;
 
@@ -138,8 +135,7 @@ bastide_art_cache_free (BastideArtCache *self)
 }
 
 void
-bastide_art_cache_set_theme (BastideArtCache    *self,
-                             const BastideTheme *theme)
+bastide_art_cache_set_theme (BastideArtCache *self, const BastideTheme *theme)
 {
   g_return_if_fail (self != NULL && theme != NULL);
   if (self->theme == theme)
@@ -156,8 +152,7 @@ bastide_art_cache_get_theme (BastideArtCache *self)
 }
 
 static const char *
-decoration_of (const BastideTile *tile,
-               guint              copy)
+decoration_of (const BastideTile *tile, guint copy)
 {
   guint n = tile->decorations != NULL ? g_strv_length (tile->decorations) : 0;
 
@@ -166,17 +161,16 @@ decoration_of (const BastideTile *tile,
 
 /* Its own face for each kind, so that two kinds never look alike by chance. */
 static guint
-face_of (const BastideTile *tile,
-         guint              copy)
+face_of (const BastideTile *tile, guint copy)
 {
   return g_str_hash (tile->id) * 16 + copy % FACES;
 }
 
 BastideTileArt *
-bastide_art_cache_get_art (BastideArtCache   *self,
+bastide_art_cache_get_art (BastideArtCache *self,
                            const BastideTile *tile,
-                           guint              rotation,
-                           guint              copy)
+                           guint rotation,
+                           guint copy)
 {
   Laid key, *laid;
 
@@ -191,8 +185,7 @@ bastide_art_cache_get_art (BastideArtCache   *self,
     {
       laid = g_memdup2 (&key, sizeof key);
       laid->tile = bastide_tile_ref (laid->tile);
-      laid->art
-          = bastide_tile_art_new (tile, key.rotation, key.face, key.decoration, self->theme);
+      laid->art = bastide_tile_art_new (tile, key.rotation, key.face, key.decoration, self->theme);
       g_hash_table_add (self->laid, laid);
     }
   return laid->art;
@@ -205,16 +198,15 @@ bytes_of (const Painted *painted)
 }
 
 static void
-rasterise (BastideArtCache *self,
-           Painted         *painted)
+rasterise (BastideArtCache *self, Painted *painted)
 {
   cairo_t *cr;
 
-  painted->surface
-      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, painted->pixels, painted->pixels);
+  painted->surface =
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, painted->pixels, painted->pixels);
   cr = cairo_create (painted->surface);
-  bastide_tile_art_paint_above (painted->art, cr, painted->pixels, painted->pixels,
-                                painted->cell_x, painted->cell_y);
+  bastide_tile_art_paint_above (painted->art, cr, painted->pixels, painted->pixels, painted->cell_x,
+                                painted->cell_y);
   cairo_destroy (cr);
   self->bytes += bytes_of (painted);
 }
@@ -232,8 +224,7 @@ drop_oldest (BastideArtCache *self)
 }
 
 static void
-finish (BastideArtCache *self,
-        Painted         *painted)
+finish (BastideArtCache *self, Painted *painted)
 {
   g_queue_unlink (&self->queue, &painted->use);
   rasterise (self, painted);
@@ -243,11 +234,7 @@ finish (BastideArtCache *self,
 
 /* The painted tile, queued if it is new. */
 static Painted *
-painted_for (BastideArtCache *self,
-             BastideTileArt  *art,
-             int              cell_x,
-             int              cell_y,
-             int              pixels)
+painted_for (BastideArtCache *self, BastideTileArt *art, int cell_x, int cell_y, int pixels)
 {
   Painted key = { .art = art,
                   .edges = bastide_tile_art_edge_key (art, cell_x, cell_y),
@@ -272,10 +259,10 @@ painted_for (BastideArtCache *self,
   return painted;
 }
 
-/* The painted tile of the same art whose size is nearest, a larger one rather than a smaller one. */
+/* The painted tile of the same art whose size is nearest, a larger one rather than a smaller one.
+ */
 static Painted *
-nearest_size (BastideArtCache *self,
-              const Painted   *wanted)
+nearest_size (BastideArtCache *self, const Painted *wanted)
 {
   Painted *best = NULL;
   double least = G_MAXDOUBLE;
@@ -297,10 +284,7 @@ nearest_size (BastideArtCache *self,
 }
 
 static void
-paint_surface (cairo_t       *cr,
-               const Painted *painted,
-               double         size,
-               gboolean       exact)
+paint_surface (cairo_t *cr, const Painted *painted, double size, gboolean exact)
 {
   cairo_save (cr);
   cairo_scale (cr, size / painted->pixels, size / painted->pixels);
@@ -313,16 +297,16 @@ paint_surface (cairo_t       *cr,
 }
 
 void
-bastide_art_cache_paint (BastideArtCache   *self,
-                         cairo_t           *cr,
+bastide_art_cache_paint (BastideArtCache *self,
+                         cairo_t *cr,
                          const BastideTile *tile,
-                         guint              rotation,
-                         guint              copy,
-                         int                cell_x,
-                         int                cell_y,
-                         double             size,
-                         double             scale,
-                         gboolean           may_wait)
+                         guint rotation,
+                         guint copy,
+                         int cell_x,
+                         int cell_y,
+                         double size,
+                         double scale,
+                         gboolean may_wait)
 {
   int pixels = MAX (1, (int) floor (size * scale + 0.5));
   BastideTileArt *art;
@@ -348,8 +332,7 @@ bastide_art_cache_paint (BastideArtCache   *self,
 }
 
 gboolean
-bastide_art_cache_work (BastideArtCache *self,
-                        gint64           microseconds)
+bastide_art_cache_work (BastideArtCache *self, gint64 microseconds)
 {
   gint64 end = g_get_monotonic_time () + microseconds;
 

@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-country.c: what stands in the open country: monastery, village, thicket, huts, fields, trees, ponds.
+/* art-country.c: what stands in the open country: monastery, village, thicket, huts, fields, trees,
+ * ponds.
  *
- * Things of falling size are put into the free space of the tile, and each then takes its place of it. Every
- * wish has a chance of its own, so that one that finds no place does not change the others. */
+ * Things of falling size are put into the free space of the tile, and each then takes its place of
+ * it. Every wish has a chance of its own, so that one that finds no place does not change the
+ * others. */
 
 #include "art-things.h"
 #include "art-ornament.h"
 
 typedef struct {
-  GArray             *things;
-  const ArtShape     *shape;
+  GArray *things;
+  const ArtShape *shape;
   const BastideTheme *theme;
-  ArtFree             free;
+  ArtFree free;
 } Country;
 
 static ArtThing *
-add (Country     *self,
-     ArtThingKind kind,
-     ArtPoint     at,
-     guint32      seed)
+add (Country *self, ArtThingKind kind, ArtPoint at, guint32 seed)
 {
   ArtThing thing = { .kind = kind, .at = at, .key = at.y, .seed = seed };
 
@@ -27,11 +26,7 @@ add (Country     *self,
 }
 
 static void
-add_tree (Country   *self,
-          ArtPoint   at,
-          double     r,
-          guint      look,
-          ArtChance *chance)
+add_tree (Country *self, ArtPoint at, double r, guint look, ArtChance *chance)
 {
   const BastideTheme *theme = self->theme;
   ArtThing *tree = add (self, ART_THING_TREE, at, art_hash (chance->seed, chance->count));
@@ -43,8 +38,7 @@ add_tree (Country   *self,
 
 /* Two leaf trees to a conifer; in winter two conifers to a bare tree. */
 static guint
-any_tree (const Country *self,
-          ArtChance     *chance)
+any_tree (const Country *self, ArtChance *chance)
 {
   gboolean third = art_chance_pick (chance, 3) == 0;
 
@@ -54,18 +48,13 @@ any_tree (const Country *self,
 }
 
 static guint
-broad_tree (const Country *self,
-            ArtChance     *chance)
+broad_tree (const Country *self, ArtChance *chance)
 {
   return self->theme->winter ? any_tree (self, chance) : ART_TREE_LEAF;
 }
 
 static void
-add_ornament (Country    *self,
-              ArtOrnament ornament,
-              ArtPoint    at,
-              double      height,
-              guint32     seed)
+add_ornament (Country *self, ArtOrnament ornament, ArtPoint at, double height, guint32 seed)
 {
   ArtThing *thing = add (self, ART_THING_ORNAMENT, at, seed);
 
@@ -75,12 +64,7 @@ add_ornament (Country    *self,
 
 /* A row of bushes, in pieces so that trees can stand before and behind it. */
 static void
-add_bushes (Country *self,
-            ArtPoint from,
-            ArtPoint to,
-            double   r,
-            guint    count,
-            guint32  seed)
+add_bushes (Country *self, ArtPoint from, ArtPoint to, double r, guint count, guint32 seed)
 {
   guint piece = fabs (from.y - to.y) < 0.05 ? count : 4;
 
@@ -101,11 +85,7 @@ add_bushes (Country *self,
 }
 
 static void
-add_hedge (Country *self,
-           ArtPoint a,
-           ArtPoint b,
-           double   r,
-           guint32  seed)
+add_hedge (Country *self, ArtPoint a, ArtPoint b, double r, guint32 seed)
 {
   if (a.y > b.y)
     {
@@ -118,19 +98,13 @@ add_hedge (Country *self,
 }
 
 static void
-add_bush (Country *self,
-          ArtPoint at,
-          double   r,
-          guint32  seed)
+add_bush (Country *self, ArtPoint at, double r, guint32 seed)
 {
   add_bushes (self, at, at, r, 1, seed);
 }
 
 static void
-add_copse (Country   *self,
-           ArtPoint   at,
-           double     r,
-           ArtChance *chance)
+add_copse (Country *self, ArtPoint at, double r, ArtChance *chance)
 {
   ArtPoint trees[12];
   guint n = 0, wanted = MIN (G_N_ELEMENTS (trees), 3 + (guint) (r * 40));
@@ -159,13 +133,8 @@ add_copse (Country   *self,
 }
 
 static void
-add_field (Country  *self,
-           ArtPoint  a,
-           ArtPoint  b,
-           ArtPoint  c,
-           ArtPoint  d,
-           ArtCrop   crop,
-           ArtChance *chance)
+add_field (
+    Country *self, ArtPoint a, ArtPoint b, ArtPoint c, ArtPoint d, ArtCrop crop, ArtChance *chance)
 {
   /* rows run along a-b: choose which sides those are */
   gboolean turned = art_chance_pick (chance, 2) != 0;
@@ -182,13 +151,11 @@ add_field (Country  *self,
 /* A turned rectangle's own axes. */
 typedef struct {
   ArtPoint at;
-  double   angle, a, b;
+  double angle, a, b;
 } Axes;
 
 static ArtPoint
-in_axes (const Axes *axes,
-         double      i,
-         double      j)
+in_axes (const Axes *axes, double i, double j)
 {
   double c = cos (axes->angle), s = sin (axes->angle);
 
@@ -197,9 +164,7 @@ in_axes (const Axes *axes,
 }
 
 static void
-shuffle_crops (const BastideTheme *theme,
-               ArtCrop             crops[3],
-               ArtChance          *chance)
+shuffle_crops (const BastideTheme *theme, ArtCrop crops[3], ArtChance *chance)
 {
   guint first = art_chance_pick (chance, theme->n_crops);
   guint step = 1 + art_chance_pick (chance, theme->n_crops - 1);
@@ -211,10 +176,7 @@ shuffle_crops (const BastideTheme *theme,
 }
 
 static ArtPoint
-ragged_corner (const Axes *axes,
-               int         i,
-               int         j,
-               ArtChance  *chance)
+ragged_corner (const Axes *axes, int i, int j, ArtChance *chance)
 {
   double x = i * art_chance_range (chance, 0.88, 1.04);
 
@@ -222,9 +184,7 @@ ragged_corner (const Axes *axes,
 }
 
 static void
-hedge_borders (Country        *self,
-               const ArtPoint  corner[4],
-               ArtChance      *chance)
+hedge_borders (Country *self, const ArtPoint corner[4], ArtChance *chance)
 {
   guint skip = art_chance_pick (chance, 4);
   gboolean both = art_chance_pick (chance, 5) < 2;
@@ -236,14 +196,13 @@ hedge_borders (Country        *self,
                  art_hash (chance->seed, 900 + i));
 }
 
-/* One, two or three fields that share corners, hedges between and around them, a tree at a corner. */
+/* One, two or three fields that share corners, hedges between and around them, a tree at a corner.
+ */
 static void
-add_patchwork (Country   *self,
-               ArtPoint   at,
-               double     r,
-               ArtChance *chance)
+add_patchwork (Country *self, ArtPoint at, double r, ArtChance *chance)
 {
-  Axes axes = { .at = at, .angle = art_chance_range (chance, -0.42, 0.42),
+  Axes axes = { .at = at,
+                .angle = art_chance_range (chance, -0.42, 0.42),
                 .a = r * art_chance_range (chance, 0.82, 0.92),
                 .b = r * art_chance_range (chance, 0.52, 0.64) };
   ArtPoint corner[4], top, bottom, tree;
@@ -281,22 +240,14 @@ add_patchwork (Country   *self,
   hedge_borders (self, corner, chance);
   tree = corner[1 + art_chance_pick (chance, 3)];
   if (tree.x > 0.06 && tree.x < 0.92 && tree.y > 0.11 && tree.y < 0.95)
-    add_tree (self, tree, art_chance_range (chance, 0.03, 0.038), broad_tree (self, chance), chance);
+    add_tree (self, tree, art_chance_range (chance, 0.03, 0.038), broad_tree (self, chance),
+              chance);
 }
 
-typedef enum {
-  WISH_FIELDS,
-  WISH_COPSE,
-  WISH_POND,
-  WISH_HEDGE
-} Wish;
+typedef enum { WISH_FIELDS, WISH_COPSE, WISH_POND, WISH_HEDGE } Wish;
 
 static gboolean
-grant (Country   *self,
-       Wish       wish,
-       double     r,
-       ArtChance *where,
-       guint32    seed)
+grant (Country *self, Wish wish, double r, ArtChance *where, guint32 seed)
 {
   ArtChance own = art_chance (self->shape->face, seed);
   double lift = wish == WISH_COPSE ? 0.065 : 0.01, k = wish == WISH_FIELDS ? 1.1 : 0.95;
@@ -348,7 +299,7 @@ plant_large (Country *self)
   ArtChance chance = art_chance (self->shape->face, 23);
   guint granted[4] = { 0 };
   struct {
-    Wish   wish;
+    Wish wish;
     double r;
   } wishes[7];
   guint n = 0;
@@ -387,9 +338,7 @@ plant_large (Country *self)
 }
 
 static void
-add_flowers (Country   *self,
-             ArtPoint   at,
-             ArtChance *own)
+add_flowers (Country *self, ArtPoint at, ArtChance *own)
 {
   ArtThing *flowers;
 
@@ -401,9 +350,7 @@ add_flowers (Country   *self,
 }
 
 static void
-add_flock (Country   *self,
-           ArtPoint   at,
-           ArtChance *own)
+add_flock (Country *self, ArtPoint at, ArtChance *own)
 {
   static const ArtPoint offsets[] = { { -0.028, 0.004 }, { 0.020, -0.014 }, { 0.012, 0.026 } };
 
@@ -451,13 +398,8 @@ plant_small (Country *self)
 }
 
 static ArtThing *
-add_house (Country     *self,
-           ArtThingKind kind,
-           ArtPoint     at,
-           double       a,
-           double       b,
-           double       angle,
-           guint32      seed)
+add_house (
+    Country *self, ArtThingKind kind, ArtPoint at, double a, double b, double angle, guint32 seed)
 {
   ArtThing *house = add (self, kind, at, seed);
 
@@ -470,14 +412,11 @@ add_house (Country     *self,
 
 /* A cottage of a village, or FALSE if it would stand in something. */
 static gboolean
-try_cottage (Country   *self,
-             GArray    *quads,
-             ArtPoint   at,
-             ArtChance *chance)
+try_cottage (Country *self, GArray *quads, ArtPoint at, ArtChance *chance)
 {
   const BastideTheme *theme = self->theme;
-  double angle = (art_chance_pick (chance, 100) < 55 ? 0 : G_PI / 2)
-                 + art_chance_range (chance, -0.22, 0.22);
+  double angle =
+      (art_chance_pick (chance, 100) < 55 ? 0 : G_PI / 2) + art_chance_range (chance, -0.22, 0.22);
   double a = art_chance_range (chance, 0.078, 0.10), b = art_chance_range (chance, 0.060, 0.072);
   ArtPoint quad[4];
   ArtThing *house;
@@ -490,7 +429,8 @@ try_cottage (Country   *self,
     if (art_quads_meet (quad, &g_array_index (quads, ArtPoint, i)))
       return FALSE;
   g_array_append_vals (quads, quad, 4);
-  house = add_house (self, ART_THING_HOUSE, at, a, b, angle, art_hash (chance->seed, chance->count));
+  house =
+      add_house (self, ART_THING_HOUSE, at, a, b, angle, art_hash (chance->seed, chance->count));
   house->h = 0.034;
   house->h2 = 0.038;
   house->colour = theme->walls[art_chance_pick (chance, G_N_ELEMENTS (theme->walls))];
@@ -500,11 +440,7 @@ try_cottage (Country   *self,
 
 /* The houses of a village between two of its roads, in two rings. */
 static void
-build_sector (Country   *self,
-              GArray    *quads,
-              double     from,
-              double     to,
-              ArtChance *chance)
+build_sector (Country *self, GArray *quads, double from, double to, ArtChance *chance)
 {
   static const double rings[2][3] = { { 0.128, 0.18, 0.8 }, { 0.21, 0.27, 0.62 } };
   ArtPoint c = self->shape->centre;
@@ -515,8 +451,8 @@ build_sector (Country   *self,
 
       for (int k = 0; k < n; k++)
         {
-          double angle = from + (to - from) * (k + 1) / (n + 1)
-                         + art_chance_range (chance, -0.08, 0.08);
+          double angle =
+              from + (to - from) * (k + 1) / (n + 1) + art_chance_range (chance, -0.08, 0.08);
           gboolean skip = art_chance_pick (chance, 100) < 35 && ring == 1;
 
           for (guint step = 0; step < 5 && !skip; step++)
@@ -531,8 +467,7 @@ build_sector (Country   *self,
 }
 
 static int
-compare_angles (gconstpointer a,
-                gconstpointer b)
+compare_angles (gconstpointer a, gconstpointer b)
 {
   double p = *(const double *) a, q = *(const double *) b;
 
@@ -541,8 +476,7 @@ compare_angles (gconstpointer a,
 
 /* The directions in which roads leave the crossing. */
 static guint
-road_angles (const ArtShape *shape,
-             double          angles[ART_MAX_WAYS])
+road_angles (const ArtShape *shape, double angles[ART_MAX_WAYS])
 {
   guint n = 0;
 
@@ -640,10 +574,7 @@ garden_gates (const ArtShape *shape)
 }
 
 static void
-add_garden_wall (Country *self,
-                 ArtPoint a,
-                 ArtPoint b,
-                 double   key)
+add_garden_wall (Country *self, ArtPoint a, ArtPoint b, double key)
 {
   ArtPoint d = art_unit (art_point (b.x - a.x, b.y - a.y));
   ArtPoint n = { d.y, -d.x };
@@ -660,16 +591,14 @@ add_garden_wall (Country *self,
 }
 
 static void
-wall_garden (Country *self,
-             ArtPoint c,
-             guint    gates)
+wall_garden (Country *self, ArtPoint c, guint gates)
 {
   for (guint side = 0; side < 4; side++)
     {
       ArtPoint p = art_side_corner (side), q = art_side_corner (side + 1);
       ArtPoint a = { c.x + (2 * p.x - 1) * GARDEN_X, c.y + (2 * p.y - 1) * GARDEN_Y };
       ArtPoint b = { c.x + (2 * q.x - 1) * GARDEN_X, c.y + (2 * q.y - 1) * GARDEN_Y };
-      double key = side == BASTIDE_SIDE_NORTH ? c.y - GARDEN_Y
+      double key = side == BASTIDE_SIDE_NORTH   ? c.y - GARDEN_Y
                    : side == BASTIDE_SIDE_SOUTH ? c.y + GARDEN_Y
                                                 : c.y + GARDEN_Y - 0.02;
 
@@ -685,10 +614,7 @@ wall_garden (Country *self,
 
 /* The ground of the garden: lawn, footpaths from the gates to the door, four beds. */
 static void
-lay_garden (Country *self,
-            ArtPoint c,
-            guint    gates,
-            int      mirror)
+lay_garden (Country *self, ArtPoint c, guint gates, int mirror)
 {
   static const double beds[] = { -0.205, -0.138, 0.088, 0.153 };
   const BastideTheme *theme = self->theme;
@@ -721,9 +647,7 @@ lay_garden (Country *self,
 }
 
 static void
-build_church (Country *self,
-              ArtPoint c,
-              int      mirror)
+build_church (Country *self, ArtPoint c, int mirror)
 {
   const BastideTheme *theme = self->theme;
   const struct {
@@ -747,7 +671,8 @@ build_church (Country *self,
     }
 }
 
-/* A walled garden, a nave with a tower, a wing, a cloister walk. Mirrored in half the faces: the light is not. */
+/* A walled garden, a nave with a tower, a wing, a cloister walk. Mirrored in half the faces: the
+ * light is not. */
 static void
 build_monastery (Country *self)
 {
@@ -777,10 +702,10 @@ build_monastery (Country *self)
 }
 
 void
-art_country_layout (GArray             *things,
-                    const ArtShape     *shape,
+art_country_layout (GArray *things,
+                    const ArtShape *shape,
                     const BastideTheme *theme,
-                    const char         *decoration)
+                    const char *decoration)
 {
   g_autofree Country *self = g_new0 (Country, 1);
 
@@ -805,9 +730,7 @@ art_country_layout (GArray             *things,
 }
 
 GArray *
-art_layout_new (const ArtShape     *shape,
-                const BastideTheme *theme,
-                const char         *decoration)
+art_layout_new (const ArtShape *shape, const BastideTheme *theme, const char *decoration)
 {
   GArray *things = g_array_new (FALSE, FALSE, sizeof (ArtThing));
 

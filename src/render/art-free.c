@@ -23,8 +23,7 @@ grid_cell (ArtPoint p)
 
 /* Every second point of a line is near enough for a grid. */
 static guint
-coarse_line (const ArtLine *line,
-             ArtPoint      *points)
+coarse_line (const ArtLine *line, ArtPoint *points)
 {
   guint n = 0;
 
@@ -37,8 +36,7 @@ coarse_line (const ArtLine *line,
 
 /* Squares of the distances of all cells to a line's pieces. */
 static void
-square_distances (const ArtLine *line,
-                  float         *squares)
+square_distances (const ArtLine *line, float *squares)
 {
   ArtPoint points[ART_LINE_MAX];
   guint n = coarse_line (line, points);
@@ -69,10 +67,7 @@ square_distances (const ArtLine *line,
 
 /* Keeps clear of a line; cells nearer than half its width are part of it. */
 static void
-block_line (ArtFree       *self,
-            const ArtLine *line,
-            double         clear,
-            double         half_width)
+block_line (ArtFree *self, const ArtLine *line, double clear, double half_width)
 {
   float squares[N_CELLS];
 
@@ -88,11 +83,10 @@ block_line (ArtFree       *self,
     }
 }
 
-/* Marks the cells of a city, row by row: between every second crossing of the row with its outline. */
+/* Marks the cells of a city, row by row: between every second crossing of the row with its outline.
+ */
 static void
-block_outline (ArtFree       *self,
-               const ArtCity *city,
-               guint8         what)
+block_outline (ArtFree *self, const ArtCity *city, guint8 what)
 {
   for (guint y = 0; y < ART_GRID; y++)
     {
@@ -121,8 +115,7 @@ block_outline (ArtFree       *self,
 }
 
 void
-art_free_init (ArtFree        *self,
-               const ArtShape *shape)
+art_free_init (ArtFree *self, const ArtShape *shape)
 {
   for (guint i = 0; i < N_CELLS; i++)
     {
@@ -141,9 +134,7 @@ art_free_init (ArtFree        *self,
 }
 
 void
-art_free_block_disc (ArtFree *self,
-                     ArtPoint p,
-                     double   r)
+art_free_block_disc (ArtFree *self, ArtPoint p, double r)
 {
   for (guint i = 0; i < N_CELLS; i++)
     {
@@ -154,8 +145,7 @@ art_free_block_disc (ArtFree *self,
 }
 
 double
-art_free_at (const ArtFree *self,
-             ArtPoint       p)
+art_free_at (const ArtFree *self, ArtPoint p)
 {
   int cell = grid_cell (p);
 
@@ -163,10 +153,7 @@ art_free_at (const ArtFree *self,
 }
 
 static gboolean
-has_room (const ArtFree *self,
-          guint          cell,
-          double         r,
-          double         lift)
+has_room (const ArtFree *self, guint cell, double r, double lift)
 {
   ArtPoint p = art_grid_point (cell);
 
@@ -174,12 +161,8 @@ has_room (const ArtFree *self,
 }
 
 gboolean
-art_free_spot (const ArtFree *self,
-               double         r,
-               double         lift,
-               gboolean       snug,
-               ArtChance     *chance,
-               ArtPoint      *spot)
+art_free_spot (
+    const ArtFree *self, double r, double lift, gboolean snug, ArtChance *chance, ArtPoint *spot)
 {
   guint16 cells[N_CELLS];
   guint n = 0;
@@ -202,9 +185,7 @@ art_free_spot (const ArtFree *self,
 }
 
 double
-art_free_largest (const ArtFree *self,
-                  double         edge_weight,
-                  ArtPoint      *spot)
+art_free_largest (const ArtFree *self, double edge_weight, ArtPoint *spot)
 {
   double most = -9;
 
@@ -235,16 +216,14 @@ half_cell (guint half)
 }
 
 typedef struct {
-  gint8         *label;
-  const guint8  *what;
-  gint16         cells[N_CELLS];
-  guint          head, tail;
+  gint8 *label;
+  const guint8 *what;
+  gint16 cells[N_CELLS];
+  guint head, tail;
 } Flood;
 
 static void
-visit (Flood *flood,
-       int    cell,
-       int    label)
+visit (Flood *flood, int cell, int label)
 {
   if (flood->what[cell] != ART_OPEN || flood->label[cell] >= 0)
     return;
@@ -271,11 +250,10 @@ spread (Flood *flood)
     }
 }
 
-/* The cities that a place shut in touches, as a set of segments; takes the place's cells from the flood's queue. */
+/* The cities that a place shut in touches, as a set of segments; takes the place's cells from the
+ * flood's queue. */
 static guint
-cities_beside (const Flood    *flood,
-               const ArtShape *shape,
-               guint           from)
+cities_beside (const Flood *flood, const ArtShape *shape, guint from)
 {
   static const int steps[] = { -2, 2, -2 * ART_GRID, 2 * ART_GRID };
   guint cities = 0;
@@ -291,13 +269,11 @@ cities_beside (const Flood    *flood,
   return cities;
 }
 
-/* Of the places that no field has reached, the one whose cities agree best with the field's gets its label. */
+/* Of the places that no field has reached, the one whose cities agree best with the field's gets
+ * its label. */
 static void
-label_shut_in (ArtFieldMap    *self,
-               const ArtFree  *free,
-               const ArtShape *shape,
-               guint           cities,
-               int             label)
+label_shut_in (
+    ArtFieldMap *self, const ArtFree *free, const ArtShape *shape, guint cities, int label)
 {
   ArtFieldMap trial = *self;
   Flood flood = { .label = trial.label, .what = free->what };
@@ -330,11 +306,11 @@ label_shut_in (ArtFieldMap    *self,
 }
 
 void
-art_field_map_init (ArtFieldMap       *self,
-                    const ArtFree     *free,
-                    const ArtShape    *shape,
+art_field_map_init (ArtFieldMap *self,
+                    const ArtFree *free,
+                    const ArtShape *shape,
                     const BastideTile *tile,
-                    guint              rotation)
+                    guint rotation)
 {
   Flood flood = { .label = self->label, .what = free->what };
 
@@ -356,8 +332,7 @@ art_field_map_init (ArtFieldMap       *self,
 }
 
 int
-art_field_map_at (const ArtFieldMap *self,
-                  ArtPoint           p)
+art_field_map_at (const ArtFieldMap *self, ArtPoint p)
 {
   int cell = grid_cell (p), label = -1;
   double nearest = 0.07;

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-geometry.c: city outlines and walls, roads, rivers, streets, gates from a tile's definition. */
+/* art-geometry.c: city outlines and walls, roads, rivers, streets, gates from a tile's definition.
+ */
 
 #include "art-geometry.h"
 
-enum {
-  CHANCE_WALLS = 101,
-  CHANCE_ROADS = 102,
-  CHANCE_RIVERS = 103
-};
+enum { CHANCE_WALLS = 101, CHANCE_ROADS = 102, CHANCE_RIVERS = 103 };
 
 ArtPoint
 art_side_corner (guint side)
@@ -34,8 +31,7 @@ art_side_inward (guint side)
 }
 
 static gboolean
-has_side (guint sides,
-          guint side)
+has_side (guint sides, guint side)
 {
   return (sides >> (side & 3) & 1) != 0;
 }
@@ -49,13 +45,11 @@ count_sides (guint sides)
 /* How far a wall is pushed off the straight line between its corners, and where to. */
 typedef struct {
   ArtPoint push;
-  double   depth;
+  double depth;
 } Bow;
 
 static Bow
-bow_of_one (const ArtShape *self,
-            guint           others,
-            guint           side)
+bow_of_one (const ArtShape *self, guint others, guint side)
 {
   guint ways = self->road_sides | self->river_sides;
   double depth = has_side (others, side) ? 0.38 : has_side (ways, side) ? 0.22 : 0.18;
@@ -65,9 +59,7 @@ bow_of_one (const ArtShape *self,
 
 /* The field (or whatever else) fills the corner between sides first and first + 1. */
 static Bow
-bow_of_two (const ArtShape *self,
-            guint           others,
-            guint           first)
+bow_of_two (const ArtShape *self, guint others, guint first)
 {
   guint run = 1u << (first & 3) | 1u << ((first + 1) & 3);
   guint ways = self->road_sides | self->river_sides;
@@ -78,9 +70,7 @@ bow_of_two (const ArtShape *self,
 }
 
 static Bow
-bow_of_cap (const ArtShape *self,
-            guint           others,
-            guint           side)
+bow_of_cap (const ArtShape *self, guint others, guint side)
 {
   double depth = self->monastery >= 0 ? 0.24 : others != 0 ? 0.275 : 0.335;
 
@@ -89,12 +79,7 @@ bow_of_cap (const ArtShape *self,
 
 /* A wall from corner to corner. All terms vanish at the ends. */
 static void
-lay_wall (ArtWall   *wall,
-          ArtPoint   start,
-          ArtPoint   end,
-          Bow        bow,
-          double     life,
-          ArtChance *chance)
+lay_wall (ArtWall *wall, ArtPoint start, ArtPoint end, Bow bow, double life, ArtChance *chance)
 {
   double second = art_chance_range (chance, 0.008, 0.018) * life;
   double third = art_chance_range (chance, -0.011, 0.011) * life;
@@ -107,8 +92,8 @@ lay_wall (ArtWall   *wall,
   for (guint i = 0; i <= n; i++)
     {
       double t = (double) i / n;
-      double off = bow.depth * sin (G_PI * t) + second * sin (2 * G_PI * t)
-                   + third * sin (3 * G_PI * t);
+      double off =
+          bow.depth * sin (G_PI * t) + second * sin (2 * G_PI * t) + third * sin (3 * G_PI * t);
 
       art_line_add (&wall->line, art_moved (art_lerp (start, end, t), bow.push, off));
     }
@@ -119,8 +104,7 @@ lay_wall (ArtWall   *wall,
 }
 
 static void
-add_outline (ArtCity *city,
-             ArtPoint p)
+add_outline (ArtCity *city, ArtPoint p)
 {
   if (city->outline == NULL)
     city->outline = g_new (ArtPoint, 4 * ART_LINE_MAX);
@@ -132,11 +116,7 @@ add_outline (ArtCity *city,
 
 /* Closes the gap of sides between one side of the city and its next one, clockwise. */
 static void
-close_gap (const ArtShape *self,
-           ArtCity        *city,
-           guint           side,
-           guint           gap,
-           ArtChance      *chance)
+close_gap (const ArtShape *self, ArtCity *city, guint side, guint gap, ArtChance *chance)
 {
   guint others = self->city_sides & ~city->sides;
   ArtPoint start = art_side_corner (side + 1), end = art_side_corner (side + 1 + gap);
@@ -187,9 +167,7 @@ heart_of (guint sides)
 }
 
 static void
-lay_city (const ArtShape *self,
-          ArtCity        *city,
-          ArtChance      *chance)
+lay_city (const ArtShape *self, ArtCity *city, ArtChance *chance)
 {
   for (guint side = 0; side < 4; side++)
     {
@@ -212,9 +190,7 @@ lay_city (const ArtShape *self,
 }
 
 static void
-lay_cities (ArtShape          *self,
-            const BastideTile *tile,
-            guint              rotation)
+lay_cities (ArtShape *self, const BastideTile *tile, guint rotation)
 {
   ArtChance chance = art_chance (self->face, CHANCE_WALLS);
   guint taken = 0;
@@ -259,9 +235,7 @@ find_centre (const ArtShape *self)
 
 /* Shifts a line sideways; nothing at its ends, where the neighbour goes on. */
 static void
-wobble (ArtLine   *line,
-        ArtChance *chance,
-        double     amplitude)
+wobble (ArtLine *line, ArtChance *chance, double amplitude)
 {
   double phase = art_chance_range (chance, 0, ART_TAU);
   double phase2 = art_chance_range (chance, 0, ART_TAU);
@@ -282,8 +256,7 @@ wobble (ArtLine   *line,
 }
 
 static void
-lay_through (const ArtShape *self,
-             ArtWay         *way)
+lay_through (const ArtShape *self, ArtWay *way)
 {
   ArtPoint a = art_side_middle (way->from), d = art_side_inward (way->from);
   ArtPoint b = art_side_middle (way->to), e = art_side_inward (way->to);
@@ -299,8 +272,7 @@ lay_through (const ArtShape *self,
 }
 
 static void
-lay_to_centre (const ArtShape *self,
-               ArtWay         *way)
+lay_to_centre (const ArtShape *self, ArtWay *way)
 {
   ArtPoint a = art_side_middle (way->from), d = art_side_inward (way->from);
 
@@ -310,9 +282,7 @@ lay_to_centre (const ArtShape *self,
 
 /* Into the field, to a hut or a spring. */
 static void
-lay_dead_end (ArtWay *way,
-              double  reach,
-              double  drift)
+lay_dead_end (ArtWay *way, double reach, double drift)
 {
   ArtPoint a = art_side_middle (way->from), d = art_side_inward (way->from);
   ArtPoint side = { d.y * drift, d.x * drift };
@@ -324,16 +294,14 @@ lay_dead_end (ArtWay *way,
 
 typedef struct {
   ArtWall *wall;
-  double   s;
+  double s;
   ArtPoint at, normal;
-  double   cost;
+  double cost;
 } Gate;
 
 /* Prefers a near point, the wall's middle, and a wall that faces the road. */
 static void
-weigh_gates (ArtCity *city,
-             ArtPoint from,
-             Gate    *best)
+weigh_gates (ArtCity *city, ArtPoint from, Gate *best)
 {
   static const double places[] = { 0.5, 0.4, 0.6, 0.3, 0.7 };
 
@@ -347,8 +315,8 @@ weigh_gates (ArtCity *city,
         gate.at = art_line_point (&gate.wall->line, gate.s, &direction);
         gate.normal = art_point (direction.y, -direction.x);
         to = art_unit (art_point (from.x - gate.at.x, from.y - gate.at.y));
-        gate.cost = art_distance (gate.at, from) + 0.25 * fabs (places[k] - 0.5)
-                    + 0.6 * (1 - art_dot (gate.normal, to));
+        gate.cost = art_distance (gate.at, from) + 0.25 * fabs (places[k] - 0.5) +
+                    0.6 * (1 - art_dot (gate.normal, to));
         if (gate.wall->n_gates < G_N_ELEMENTS (gate.wall->gates) && gate.cost < best->cost)
           *best = gate;
       }
@@ -356,9 +324,7 @@ weigh_gates (ArtCity *city,
 
 /* FALSE if there is no wall to go to. */
 static gboolean
-lay_to_gate (ArtShape *self,
-             ArtWay   *way,
-             int       city_side)
+lay_to_gate (ArtShape *self, ArtWay *way, int city_side)
 {
   ArtPoint a = art_side_middle (way->from), d = art_side_inward (way->from);
   Gate gate = { .cost = G_MAXDOUBLE };
@@ -379,17 +345,15 @@ lay_to_gate (ArtShape *self,
 }
 
 static void
-lay_ending_road (ArtShape             *self,
-                 const BastideSegment *segment,
-                 guint                 rotation,
-                 ArtWay               *way,
-                 ArtChance            *chance)
+lay_ending_road (
+    ArtShape *self, const BastideSegment *segment, guint rotation, ArtWay *way, ArtChance *chance)
 {
   double amplitude = 0.013 * self->lively;
-  int side = segment->end_city < 0 ? -1 : (int) bastide_side_turned (segment->end_city & 3, rotation);
+  int side =
+      segment->end_city < 0 ? -1 : (int) bastide_side_turned (segment->end_city & 3, rotation);
 
-  if (segment->end == BASTIDE_ROAD_END_CITY
-      && (lay_to_gate (self, way, side) || lay_to_gate (self, way, -1)))
+  if (segment->end == BASTIDE_ROAD_END_CITY &&
+      (lay_to_gate (self, way, side) || lay_to_gate (self, way, -1)))
     way->end = ART_WAY_GATE;
   else if (segment->end == BASTIDE_ROAD_END_MONASTERY && self->monastery >= 0)
     way->end = ART_WAY_MONASTERY;
@@ -408,12 +372,12 @@ lay_ending_road (ArtShape             *self,
 /* Two sides are joined by one line; three and four meet in the centre. */
 static void
 lay_joined (const ArtShape *self,
-            ArtWay         *ways,
-            guint          *n_ways,
-            guint           segment,
-            guint           sides,
-            double          amplitude,
-            ArtChance      *chance)
+            ArtWay *ways,
+            guint *n_ways,
+            guint segment,
+            guint sides,
+            double amplitude,
+            ArtChance *chance)
 {
   gboolean two = count_sides (sides) == 2;
 
@@ -439,11 +403,8 @@ lay_joined (const ArtShape *self,
 }
 
 static void
-lay_road (ArtShape             *self,
-          const BastideSegment *segment,
-          guint                 index,
-          guint                 rotation,
-          ArtChance            *chance)
+lay_road (
+    ArtShape *self, const BastideSegment *segment, guint index, guint rotation, ArtChance *chance)
 {
   guint sides = bastide_sides_turned (segment->sides, rotation);
 
@@ -462,10 +423,7 @@ lay_road (ArtShape             *self,
 }
 
 static void
-lay_river (ArtShape *self,
-           guint     sides,
-           guint     index,
-           ArtChance *chance)
+lay_river (ArtShape *self, guint sides, guint index, ArtChance *chance)
 {
   double amplitude = 0.016 * self->lively;
 
@@ -485,9 +443,7 @@ lay_river (ArtShape *self,
 }
 
 static void
-lay_ways (ArtShape          *self,
-          const BastideTile *tile,
-          guint              rotation)
+lay_ways (ArtShape *self, const BastideTile *tile, guint rotation)
 {
   self->roads = g_new0 (ArtWay, ART_MAX_WAYS);
   self->rivers = g_new0 (ArtWay, ART_MAX_WAYS);
@@ -524,16 +480,13 @@ find_bridges (ArtShape *self)
 }
 
 static void
-add_street (ArtCity *city,
-            ArtPoint from,
-            ArtPoint inward,
-            double   handle)
+add_street (ArtCity *city, ArtPoint from, ArtPoint inward, double handle)
 {
   ArtPoint heart = city->heart;
 
   city->streets = g_renew (ArtLine, city->streets, city->n_streets + 1);
   art_line_cubic (&city->streets[city->n_streets++], from, art_moved (from, inward, handle),
-                    art_lerp (heart, from, 0.33), heart, 10);
+                  art_lerp (heart, from, 0.33), heart, 10);
 }
 
 /* Streets leave sides and gates at right angles and meet in the heart. */
@@ -555,9 +508,7 @@ lay_streets (ArtCity *city)
 }
 
 static void
-note_sides (ArtShape          *self,
-            const BastideTile *tile,
-            guint              rotation)
+note_sides (ArtShape *self, const BastideTile *tile, guint rotation)
 {
   for (guint i = 0; i < tile->n_segments; i++)
     {
@@ -576,16 +527,10 @@ note_sides (ArtShape          *self,
 }
 
 void
-art_shape_init (ArtShape          *self,
-                const BastideTile *tile,
-                guint              rotation,
-                guint              face,
-                double             lively)
+art_shape_init (ArtShape *self, const BastideTile *tile, guint rotation, guint face, double lively)
 {
   rotation &= 3;
-  *self = (ArtShape){
-    .face = face, .lively = lively, .crossing = tile->crossing, .monastery = -1
-  };
+  *self = (ArtShape){ .face = face, .lively = lively, .crossing = tile->crossing, .monastery = -1 };
   note_sides (self, tile, rotation);
   self->centre = find_centre (self);
   lay_cities (self, tile, rotation);
@@ -610,11 +555,11 @@ art_shape_clear (ArtShape *self)
 }
 
 void
-art_way_extended (const ArtWay *self,
-                  ArtLine      *line)
+art_way_extended (const ArtWay *self, ArtLine *line)
 {
   line->n = 0;
-  art_line_add (line, art_moved (art_side_middle (self->from), art_side_inward (self->from), -0.05));
+  art_line_add (line,
+                art_moved (art_side_middle (self->from), art_side_inward (self->from), -0.05));
   for (guint i = 0; i < self->line.n; i++)
     art_line_add (line, self->line.p[i]);
   if (self->end == ART_WAY_THROUGH)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* art-geometry.h: a definition becomes outlines and centre lines. Internal to render.
  *
- * Everything is in tiles as the tile lies after its rotation. Walls start and end exactly in the tile's
- * corners and ways meet sides exactly in their middles at right angles, so that any two tiles fit. */
+ * Everything is in tiles as the tile lies after its rotation. Walls start and end exactly in the
+ * tile's
+ * corners and ways meet sides exactly in their middles at right angles, so that any two tiles
+ * fit. */
 
 #pragma once
 
@@ -19,7 +21,8 @@ G_BEGIN_DECLS
 #define ART_MAX_WAYS     16
 
 typedef struct {
-  ArtLine line;      /* foot of the outer face, clockwise round the city: its normals point out of it */
+  ArtLine line;      /* foot of the outer face, clockwise round the city: its normals point out of
+                        it */
   double  gates[4];  /* arc lengths */
   guint   n_gates;
 } ArtWall;

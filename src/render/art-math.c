@@ -12,9 +12,7 @@ art_unit (ArtPoint v)
 }
 
 double
-art_smoothstep (double from,
-                double to,
-                double x)
+art_smoothstep (double from, double to, double x)
 {
   double t = CLAMP ((x - from) / (to - from), 0, 1);
 
@@ -22,8 +20,7 @@ art_smoothstep (double from,
 }
 
 guint32
-art_hash (guint32 a,
-          guint32 b)
+art_hash (guint32 a, guint32 b)
 {
   guint64 h = ((guint64) a << 32 | b) + G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
@@ -33,31 +30,26 @@ art_hash (guint32 a,
 }
 
 ArtChance
-art_chance (guint32 a,
-            guint32 b)
+art_chance (guint32 a, guint32 b)
 {
   return (ArtChance){ art_hash (a, b), 0 };
 }
 
 double
-art_chance_range (ArtChance *self,
-                  double     low,
-                  double     high)
+art_chance_range (ArtChance *self, double low, double high)
 {
   return low + (high - low) * (art_hash (self->seed, self->count++) / 4294967296.0);
 }
 
 guint
-art_chance_pick (ArtChance *self,
-                 guint      n)
+art_chance_pick (ArtChance *self, guint n)
 {
   g_assert (n > 0);
   return (guint) (((guint64) art_hash (self->seed, self->count++) * n) >> 32);
 }
 
 void
-art_line_add (ArtLine *self,
-              ArtPoint p)
+art_line_add (ArtLine *self, ArtPoint p)
 {
   g_assert (self->n < ART_LINE_MAX);
   self->p[self->n++] = p;
@@ -78,9 +70,7 @@ art_line_length (const ArtLine *self)
 }
 
 ArtPoint
-art_line_point (const ArtLine *self,
-                double         s,
-                ArtPoint      *direction)
+art_line_point (const ArtLine *self, double s, ArtPoint *direction)
 {
   guint i = 1;
   double piece;
@@ -90,14 +80,13 @@ art_line_point (const ArtLine *self,
     i++;
   piece = MAX (self->at[i] - self->at[i - 1], 1e-12);
   if (direction != NULL)
-    *direction = art_unit (
-        art_point (self->p[i].x - self->p[i - 1].x, self->p[i].y - self->p[i - 1].y));
+    *direction =
+        art_unit (art_point (self->p[i].x - self->p[i - 1].x, self->p[i].y - self->p[i - 1].y));
   return art_lerp (self->p[i - 1], self->p[i], CLAMP ((s - self->at[i - 1]) / piece, 0, 1));
 }
 
 void
-art_line_normals (const ArtLine *self,
-                  ArtPoint      *normals)
+art_line_normals (const ArtLine *self, ArtPoint *normals)
 {
   for (guint i = 0; i < self->n; i++)
     {
@@ -109,9 +98,7 @@ art_line_normals (const ArtLine *self,
 }
 
 double
-art_segment_distance (ArtPoint p,
-                      ArtPoint a,
-                      ArtPoint b)
+art_segment_distance (ArtPoint p, ArtPoint a, ArtPoint b)
 {
   double vx = b.x - a.x, vy = b.y - a.y;
   double square = vx * vx + vy * vy;
@@ -125,8 +112,7 @@ art_segment_distance (ArtPoint p,
 }
 
 double
-art_line_distance (const ArtLine *self,
-                   ArtPoint       p)
+art_line_distance (const ArtLine *self, ArtPoint p)
 {
   double best = G_MAXDOUBLE;
 
@@ -136,12 +122,7 @@ art_line_distance (const ArtLine *self,
 }
 
 void
-art_line_cubic (ArtLine *self,
-                ArtPoint p0,
-                ArtPoint p1,
-                ArtPoint p2,
-                ArtPoint p3,
-                guint    n)
+art_line_cubic (ArtLine *self, ArtPoint p0, ArtPoint p1, ArtPoint p2, ArtPoint p3, guint n)
 {
   self->n = 0;
   for (guint i = 0; i <= n; i++)
@@ -156,11 +137,7 @@ art_line_cubic (ArtLine *self,
 }
 
 static gboolean
-pieces_cross (ArtPoint a,
-              ArtPoint b,
-              ArtPoint c,
-              ArtPoint d,
-              double  *t)
+pieces_cross (ArtPoint a, ArtPoint b, ArtPoint c, ArtPoint d, double *t)
 {
   double rx = b.x - a.x, ry = b.y - a.y, sx = d.x - c.x, sy = d.y - c.y;
   double det = rx * sy - ry * sx;
@@ -174,8 +151,7 @@ pieces_cross (ArtPoint a,
 }
 
 double
-art_line_crossing (const ArtLine *self,
-                   const ArtLine *other)
+art_line_crossing (const ArtLine *self, const ArtLine *other)
 {
   for (guint i = 1; i < self->n; i++)
     for (guint j = 1; j < other->n; j++)
@@ -189,9 +165,7 @@ art_line_crossing (const ArtLine *self,
 }
 
 gboolean
-art_inside (const ArtPoint *polygon,
-            guint           n,
-            ArtPoint        p)
+art_inside (const ArtPoint *polygon, guint n, ArtPoint p)
 {
   gboolean in = FALSE;
 
@@ -206,16 +180,13 @@ art_inside (const ArtPoint *polygon,
 }
 
 static double
-turn (ArtPoint a,
-      ArtPoint b,
-      ArtPoint c)
+turn (ArtPoint a, ArtPoint b, ArtPoint c)
 {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
 static void
-sort_points (ArtPoint *points,
-             guint     n)
+sort_points (ArtPoint *points, guint n)
 {
   for (guint i = 1; i < n; i++)
     {
@@ -230,9 +201,7 @@ sort_points (ArtPoint *points,
 }
 
 guint
-art_hull (const ArtPoint *points,
-          guint           n,
-          ArtPoint       *hull)
+art_hull (const ArtPoint *points, guint n, ArtPoint *hull)
 {
   ArtPoint sorted[32], chain[64];
   guint k = 0, lower;
@@ -261,11 +230,7 @@ art_hull (const ArtPoint *points,
 }
 
 void
-art_corners (ArtPoint middle,
-             double   a,
-             double   b,
-             double   angle,
-             ArtPoint corners[4])
+art_corners (ArtPoint middle, double a, double b, double angle, ArtPoint corners[4])
 {
   double ux = cos (angle) * a / 2, uy = sin (angle) * a / 2;
   double vx = -sin (angle) * b / 2, vy = cos (angle) * b / 2;
@@ -277,10 +242,7 @@ art_corners (ArtPoint middle,
 }
 
 static void
-project (const ArtPoint q[4],
-         ArtPoint       axis,
-         double        *low,
-         double        *high)
+project (const ArtPoint q[4], ArtPoint axis, double *low, double *high)
 {
   *low = *high = art_dot (q[0], axis);
   for (guint i = 1; i < 4; i++)
@@ -293,9 +255,7 @@ project (const ArtPoint q[4],
 }
 
 static gboolean
-axis_separates (const ArtPoint p[4],
-                const ArtPoint q[4],
-                const ArtPoint from[4])
+axis_separates (const ArtPoint p[4], const ArtPoint q[4], const ArtPoint from[4])
 {
   for (guint i = 0; i < 4; i++)
     {
@@ -312,8 +272,7 @@ axis_separates (const ArtPoint p[4],
 }
 
 gboolean
-art_quads_meet (const ArtPoint p[4],
-                const ArtPoint q[4])
+art_quads_meet (const ArtPoint p[4], const ArtPoint q[4])
 {
   return !axis_separates (p, q, p) && !axis_separates (p, q, q);
 }

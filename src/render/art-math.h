@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-math.h: points, lines and chance for the tile art. Units are tiles, y down. Internal to render. */
+/* art-math.h: points, lines and chance for the tile art. Units are tiles, y down. Internal to
+ * render. */
 
 #pragma once
 
@@ -22,7 +23,8 @@ typedef struct {
   double   at[ART_LINE_MAX];
 } ArtLine;
 
-/* A source of chance: a hash of its seed and of how often it was asked. Copying it copies the future. */
+/* A source of chance: a hash of its seed and of how often it was asked. Copying it copies the
+ * future. */
 typedef struct {
   guint32 seed;
   guint32 count;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-noise.c: the painted ground, periodic over 4 x 4 tiles, and the grain of the paper, periodic over one.
+/* art-noise.c: the painted ground, periodic over 4 x 4 tiles, and the grain of the paper, periodic
+ * over one.
  *
- * Each theme's two textures are made once and kept as pixels. For each zoom there is one copy at exactly that
- * size, so that a tile takes its ground by copying; the last few sizes are kept. All of it is behind one lock,
- * and surfaces handed out are wrappers of their own, so that threads share nothing but pixels at rest. */
+ * Each theme's two textures are made once and kept as pixels. For each zoom there is one copy at
+ * exactly that size, so that a tile takes its ground by copying; the last few sizes are kept. All
+ * of it is behind one lock, and surfaces handed out are wrappers of their own, so that threads
+ * share nothing but pixels at rest. */
 
 #include "art-noise.h"
 #include "art-math.h"
@@ -11,9 +13,9 @@
 
 #include <string.h>
 
-#define BASE        256                     /* pixels a tile in the ground as it is made */
+#define BASE        256 /* pixels a tile in the ground as it is made */
 #define GROUND_SIZE (BASE * ART_GROUND_SPAN)
-#define MAX_EXACT   320                     /* the largest zoom that gets a copy of its own */
+#define MAX_EXACT   320 /* the largest zoom that gets a copy of its own */
 #define N_SCALED    4
 
 typedef struct {
@@ -27,20 +29,18 @@ static GArray *all_textures; /* of Textures */
 
 /* One octave of a smooth noise on a wrapped lattice. */
 typedef struct {
-  int     cells;
+  int cells;
   guint32 seed;
-  float   weight;
+  float weight;
 } Octave;
 
 /* Large soft forms and a finer mottling; the weights make about 0 to 1 of it. */
-static const Octave ground_octaves[]
-    = { { 5, 11, 0.52f },  { 10, 12, 0.26f }, { 20, 13, 0.13f }, { 40, 14, 0.07f },
-        { 80, 15, 0.03f }, { 40, 23, 0.20f }, { 80, 24, 0.10f }, { 160, 25, 0.05f } };
+static const Octave ground_octaves[] = { { 5, 11, 0.52f },  { 10, 12, 0.26f }, { 20, 13, 0.13f },
+                                         { 40, 14, 0.07f }, { 80, 15, 0.03f }, { 40, 23, 0.20f },
+                                         { 80, 24, 0.10f }, { 160, 25, 0.05f } };
 
 static float
-lattice (const Octave *octave,
-         int           i,
-         int           j)
+lattice (const Octave *octave, int i, int j)
 {
   guint32 at = (guint32) (j % octave->cells * octave->cells + i % octave->cells);
 
@@ -55,10 +55,7 @@ eased (float f)
 
 /* Adds the octave to a row of n values. */
 static void
-add_octave (const Octave *octave,
-            float        *row,
-            int           n,
-            int           y)
+add_octave (const Octave *octave, float *row, int n, int y)
 {
   float v = (float) y * octave->cells / n;
   int j = (int) v, x = 0;
@@ -83,8 +80,7 @@ stretched (float v)
 }
 
 static double
-ground_value (double x,
-              double y)
+ground_value (double x, double y)
 {
   float sum = 0;
 
@@ -105,8 +101,7 @@ ground_value (double x,
 }
 
 static ArtRgb
-ramp_at (const BastideTheme *theme,
-         double              v)
+ramp_at (const BastideTheme *theme, double v)
 {
   const int last = G_N_ELEMENTS (theme->ground) - 1;
   double position = CLAMP (v, 0, 1) * last;
@@ -118,13 +113,12 @@ ramp_at (const BastideTheme *theme,
 static guint32
 pack (ArtRgb c)
 {
-  return 0xff000000u | (guint32) (c.r * 255 + 0.5) << 16 | (guint32) (c.g * 255 + 0.5) << 8
-         | (guint32) (c.b * 255 + 0.5);
+  return 0xff000000u | (guint32) (c.r * 255 + 0.5) << 16 | (guint32) (c.g * 255 + 0.5) << 8 |
+         (guint32) (c.b * 255 + 0.5);
 }
 
 static void
-colour_ground (cairo_surface_t    *surface,
-               const BastideTheme *theme)
+colour_ground (cairo_surface_t *surface, const BastideTheme *theme)
 {
   guint32 ramp[256];
   guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
@@ -144,20 +138,13 @@ colour_ground (cairo_surface_t    *surface,
 }
 
 static void
-set_rgb (cairo_t *cr,
-         ArtRgb   c,
-         double   alpha)
+set_rgb (cairo_t *cr, ArtRgb c, double alpha)
 {
   cairo_set_source_rgba (cr, c.r, c.g, c.b, alpha);
 }
 
 static void
-paint_patch (cairo_t *cr,
-             double   x,
-             double   y,
-             double   r,
-             ArtRgb   c,
-             double   alpha)
+paint_patch (cairo_t *cr, double x, double y, double r, ArtRgb c, double alpha)
 {
   cairo_pattern_t *soft = cairo_pattern_create_radial (0, 0, 0, 0, 0, 1);
 
@@ -174,11 +161,10 @@ paint_patch (cairo_t *cr,
   cairo_pattern_destroy (soft);
 }
 
-/* Damp ground, dry grass, drifts: larger than a tile's things, so that no tile looks framed. They are soft: a
- * small picture of them, stretched, is enough. */
+/* Damp ground, dry grass, drifts: larger than a tile's things, so that no tile looks framed. They
+ * are soft: a small picture of them, stretched, is enough. */
 static void
-paint_patches (cairo_t            *ground,
-               const BastideTheme *theme)
+paint_patches (cairo_t *ground, const BastideTheme *theme)
 {
   const int n = GROUND_SIZE / 8;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, n, n);
@@ -213,11 +199,7 @@ paint_patches (cairo_t            *ground,
 
 /* The dab of a brush: a short bent leaf, repeated where it runs over the border. */
 static void
-paint_dab (cairo_t *cr,
-           ArtPoint from,
-           ArtPoint along,
-           double   width,
-           double   bend)
+paint_dab (cairo_t *cr, ArtPoint from, ArtPoint along, double width, double bend)
 {
   ArtPoint across = art_unit (art_point (-along.y, along.x));
 
@@ -228,9 +210,10 @@ paint_dab (cairo_t *cr,
         ArtPoint q = art_moved (p, along, 1);
         ArtPoint a = art_moved (art_moved (p, along, 0.28), across, bend);
         ArtPoint b = art_moved (art_moved (p, along, 0.72), across, bend);
-        const ArtPoint leaf[] = { p, art_moved (a, across, width / 2), art_moved (b, across, width / 2), q,
-                                  art_moved (b, across, -width / 2),
-                                  art_moved (a, across, -width / 2) };
+        const ArtPoint leaf[] = {
+          p, art_moved (a, across, width / 2),  art_moved (b, across, width / 2),
+          q, art_moved (b, across, -width / 2), art_moved (a, across, -width / 2)
+        };
 
         if (p.x < -36 || p.y < -36 || p.x > GROUND_SIZE + 36 || p.y > GROUND_SIZE + 36)
           continue;
@@ -244,8 +227,7 @@ paint_dab (cairo_t *cr,
 
 /* Short strokes, a little lighter or darker than what they lie on, give the painted look. */
 static void
-paint_dabs (cairo_t            *cr,
-            const BastideTheme *theme)
+paint_dabs (cairo_t *cr, const BastideTheme *theme)
 {
   ArtChance chance = art_chance (5, 8);
   int n = theme->winter ? 2600 : 5200;
@@ -270,8 +252,7 @@ paint_dabs (cairo_t            *cr,
 
 /* Two or three blades of grass, here and there. */
 static void
-paint_tufts (cairo_t            *cr,
-             const BastideTheme *theme)
+paint_tufts (cairo_t *cr, const BastideTheme *theme)
 {
   ArtChance chance = art_chance (6, 9);
 
@@ -299,7 +280,7 @@ static float *
 make_grain (void)
 {
   static const Octave octaves[] = { { 22, 51, 1.0f }, { 44, 52, 0.5f } };
-  float *v = g_new0 (float, BASE * BASE);
+  float *v = g_new0 (float, BASE *BASE);
 
   for (int y = 0; y < BASE; y++)
     {
@@ -317,8 +298,7 @@ make_grain (void)
 }
 
 static guint32
-grained (guint32 pixel,
-         float   grain)
+grained (guint32 pixel, float grain)
 {
   static const int light[3] = { 0xe0, 0xf6, 0xff }, dark[3] = { 0x1c, 0x2a, 0x3b };
   guint32 out = 0xff000000u;
@@ -337,8 +317,8 @@ make_ground (Textures *self)
 {
   const BastideTheme *theme = self->theme;
   g_autofree float *grain = make_grain ();
-  cairo_surface_t *surface
-      = cairo_image_surface_create (CAIRO_FORMAT_RGB24, GROUND_SIZE, GROUND_SIZE);
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, GROUND_SIZE, GROUND_SIZE);
   cairo_t *cr = cairo_create (surface);
   guint32 *pixels;
 
@@ -353,8 +333,8 @@ make_ground (Textures *self)
   pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
   for (int y = 0; y < GROUND_SIZE; y++)
     for (int x = 0; x < GROUND_SIZE; x++)
-      pixels[y * GROUND_SIZE + x]
-          = grained (pixels[y * GROUND_SIZE + x], grain[y % BASE * BASE + x % BASE]);
+      pixels[y * GROUND_SIZE + x] =
+          grained (pixels[y * GROUND_SIZE + x], grain[y % BASE * BASE + x % BASE]);
   cairo_surface_mark_dirty (surface);
   self->ground = art_pixels_take (surface);
 }
@@ -371,16 +351,15 @@ make_paper (Textures *self)
       float a = fabsf (v[i]);
       ArtRgb c = art_rgb (v[i] > 0 ? 0xfff6e0 : 0x3b2a1c);
 
-      pixels[i] = (guint32) (a * 255 + 0.5f) << 24 | (guint32) (c.r * a * 255 + 0.5) << 16
-                  | (guint32) (c.g * a * 255 + 0.5) << 8 | (guint32) (c.b * a * 255 + 0.5);
+      pixels[i] = (guint32) (a * 255 + 0.5f) << 24 | (guint32) (c.r * a * 255 + 0.5) << 16 |
+                  (guint32) (c.g * a * 255 + 0.5) << 8 | (guint32) (c.b * a * 255 + 0.5);
     }
   cairo_surface_mark_dirty (surface);
   self->grain = art_pixels_take (surface);
 }
 
 static ArtPixels
-scale_texture (const ArtPixels *base,
-               int              size)
+scale_texture (const ArtPixels *base, int size)
 {
   cairo_surface_t *source = art_pixels_wrap (base);
   cairo_surface_t *surface = cairo_image_surface_create (base->format, size, size);
@@ -415,9 +394,7 @@ textures_for (const BastideTheme *theme)
 
 /* The texture at exactly that size, the last used one first in the row. */
 static const ArtPixels *
-scaled_to (ArtPixels       *row,
-           const ArtPixels *base,
-           int              size)
+scaled_to (ArtPixels *row, const ArtPixels *base, int size)
 {
   guint i = 0;
   ArtPixels found;
@@ -436,12 +413,8 @@ scaled_to (ArtPixels       *row,
 }
 
 static void
-set_texture (cairo_t            *cr,
-             const BastideTheme *theme,
-             gboolean            grain,
-             double              pixels,
-             int                 phase_x,
-             int                 phase_y)
+set_texture (
+    cairo_t *cr, const BastideTheme *theme, gboolean grain, double pixels, int phase_x, int phase_y)
 {
   int span = grain ? 1 : ART_GROUND_SPAN;
   gboolean exact = pixels >= 1 && pixels <= MAX_EXACT && pixels == floor (pixels);
@@ -474,20 +447,14 @@ set_texture (cairo_t            *cr,
 }
 
 void
-art_noise_set_ground (cairo_t            *cr,
-                      const BastideTheme *theme,
-                      double              pixels,
-                      int                 cell_x,
-                      int                 cell_y)
+art_noise_set_ground (cairo_t *cr, const BastideTheme *theme, double pixels, int cell_x, int cell_y)
 {
   set_texture (cr, theme, FALSE, pixels, cell_x & (ART_GROUND_SPAN - 1),
                cell_y & (ART_GROUND_SPAN - 1));
 }
 
 void
-art_noise_set_grain (cairo_t            *cr,
-                     const BastideTheme *theme,
-                     double              pixels)
+art_noise_set_grain (cairo_t *cr, const BastideTheme *theme, double pixels)
 {
   set_texture (cr, theme, TRUE, pixels, 0, 0);
 }

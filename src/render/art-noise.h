@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /* The ground repeats after so many tiles, the grain after one. */
 #define ART_GROUND_SPAN 4
 
-/* Sets the ground as the source, in board coordinates: with the tile's corner at the origin, pixels a tile wide.
+/* Sets the ground as the source, in board coordinates: with the tile's corner at the origin,
+ * pixels a tile wide.
  * Safe in any thread; made when first asked for. */
 void art_noise_set_ground (cairo_t            *cr,
                            const BastideTheme *theme,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-ornament.c: small drawings kept as SVG, recoloured through CSS, kept as pixels for each size. */
+/* art-ornament.c: small drawings kept as SVG, recoloured through CSS, kept as pixels for each size.
+ */
 
 #include "art-ornament.h"
 #include "art-pixels.h"
@@ -23,15 +24,15 @@ static const char *const names[ART_N_ORNAMENTS] = {
 typedef struct {
   const BastideTheme *theme;
   ArtOrnament ornament;
-  int         width, height;
-  ArtPixels   pixels;
+  int width, height;
+  ArtPixels pixels;
 } Kept;
 
 typedef struct {
   const BastideTheme *theme;
   ArtOrnament ornament;
   RsvgHandle *handle;
-  double      ratio; /* width / height */
+  double ratio; /* width / height */
 } Drawing;
 
 static GMutex lock; /* handles and kept pixels are shared by all threads */
@@ -39,9 +40,7 @@ static GArray *drawings;
 static GArray *kept;
 
 static void
-add_rule (GString    *css,
-          const char *name,
-          ArtRgb      colour)
+add_rule (GString *css, const char *name, ArtRgb colour)
 {
   g_string_append_printf (css, ".%s{fill:#%02x%02x%02x}", name, (int) (colour.r * 255 + 0.5),
                           (int) (colour.g * 255 + 0.5), (int) (colour.b * 255 + 0.5));
@@ -77,10 +76,10 @@ stylesheet (const BastideTheme *theme)
 }
 
 static RsvgHandle *
-load_handle (const BastideTheme *theme,
-             ArtOrnament         ornament)
+load_handle (const BastideTheme *theme, ArtOrnament ornament)
 {
-  g_autofree char *path = g_strdup_printf ("/io/github/bastide/Bastide/art/%s.svg", names[ornament]);
+  g_autofree char *path =
+      g_strdup_printf ("/io/github/bastide/Bastide/art/%s.svg", names[ornament]);
   g_autofree char *css = stylesheet (theme);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
@@ -99,8 +98,7 @@ load_handle (const BastideTheme *theme,
 }
 
 static const Drawing *
-drawing_for (const BastideTheme *theme,
-             ArtOrnament         ornament)
+drawing_for (const BastideTheme *theme, ArtOrnament ornament)
 {
   Drawing fresh = { .theme = theme, .ornament = ornament };
   RsvgRectangle box;
@@ -126,10 +124,7 @@ drawing_for (const BastideTheme *theme,
 }
 
 static void
-render (const Drawing *drawing,
-        cairo_t       *cr,
-        double         width,
-        double         height)
+render (const Drawing *drawing, cairo_t *cr, double width, double height)
 {
   RsvgRectangle viewport = { 0, 0, width, height };
   g_autoptr (GError) error = NULL;
@@ -140,8 +135,7 @@ render (const Drawing *drawing,
 
 /* The drawing's pixels at that height, from the kept ones or made now. */
 static ArtPixels
-pixels_for (const Drawing *drawing,
-            int            height)
+pixels_for (const Drawing *drawing, int height)
 {
   Kept fresh = { .theme = drawing->theme, .ornament = drawing->ornament, .height = height };
   cairo_surface_t *surface;
@@ -178,11 +172,8 @@ is_image (cairo_t *cr)
 }
 
 void
-art_ornament_draw (const ArtBrush *self,
-                   ArtOrnament     ornament,
-                   ArtPoint        foot,
-                   double          height,
-                   gboolean        mirrored)
+art_ornament_draw (
+    const ArtBrush *self, ArtOrnament ornament, ArtPoint foot, double height, gboolean mirrored)
 {
   int pixels = MAX (1, (int) ceil (height * self->pixels));
   cairo_surface_t *surface = NULL;
@@ -217,17 +208,15 @@ art_ornament_draw (const ArtBrush *self,
 }
 
 void
-art_ornament_paint (const ArtBrush *self,
-                    const ArtThing *thing)
+art_ornament_paint (const ArtBrush *self, const ArtThing *thing)
 {
-  if (self->pixels >= 60 || thing->look == ART_ORNAMENT_WELL
-      || thing->look == ART_ORNAMENT_WAYSIDE_CROSS)
+  if (self->pixels >= 60 || thing->look == ART_ORNAMENT_WELL ||
+      thing->look == ART_ORNAMENT_WAYSIDE_CROSS)
     art_ornament_draw (self, thing->look, thing->at, thing->a, (thing->seed & 1) != 0);
 }
 
 void
-art_ornament_cast (const ArtBrush *self,
-                   const ArtThing *thing)
+art_ornament_cast (const ArtBrush *self, const ArtThing *thing)
 {
   ArtPoint points[9];
   double r = thing->a * 0.5;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-ornament.h: small drawings kept as SVG in data/art, recoloured by the theme. Internal to render. */
+/* art-ornament.h: small drawings kept as SVG in data/art, recoloured by the theme. Internal to
+ * render. */
 
 #pragma once
 

@@ -4,18 +4,14 @@
 #include "art-paint.h"
 
 typedef struct {
-  double    width;
+  double width;
   ArtColour colour;
-  double    alpha;
+  double alpha;
 } Layer;
 
 static void
-stroke_ways (const ArtBrush *self,
-             const ArtWay   *ways,
-             guint           n,
-             double          width,
-             Layer           layer,
-             double          shift)
+stroke_ways (
+    const ArtBrush *self, const ArtWay *ways, guint n, double width, Layer layer, double shift)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -33,9 +29,7 @@ stroke_ways (const ArtBrush *self,
 
 /* A river that begins on the tile begins in a pool. */
 static void
-paint_springs (const ArtBrush *self,
-               double          r,
-               ArtColour       colour)
+paint_springs (const ArtBrush *self, double r, ArtColour colour)
 {
   for (guint i = 0; i < self->shape->n_rivers; i++)
     {
@@ -53,8 +47,7 @@ paint_springs (const ArtBrush *self,
 }
 
 static void
-paint_waves (const ArtBrush *self,
-             const ArtWay   *way)
+paint_waves (const ArtBrush *self, const ArtWay *way)
 {
   ArtChance chance = art_chance (self->shape->face, 41);
   double length = art_line_length (&way->line);
@@ -140,10 +133,7 @@ typedef enum {
 } Litter;
 
 static void
-add_litter (const ArtBrush *self,
-            Litter          litter,
-            ArtPoint        p,
-            ArtChance      *chance)
+add_litter (const ArtBrush *self, Litter litter, ArtPoint p, ArtChance *chance)
 {
   double r = litter == LITTER_GRIT ? art_chance_range (chance, 0.002, 0.0042)
                                    : art_chance_range (chance, 0.004, 0.008);
@@ -164,9 +154,7 @@ add_litter (const ArtBrush *self,
 
 /* Stones, grass and grit of one sort on one road; each piece has its own chance. */
 static void
-add_road_litter (const ArtBrush *self,
-                 Litter          litter,
-                 guint           road)
+add_road_litter (const ArtBrush *self, Litter litter, guint road)
 {
   const ArtLine *line = &self->shape->roads[road].line;
   double length = art_line_length (line);
@@ -183,7 +171,8 @@ add_road_litter (const ArtBrush *self,
         off = art_chance_range (&chance, -0.36, 0.36);
       else
         off = art_chance_range (&chance, 0.50, 0.76) * (art_chance_pick (&chance, 2) ? 1 : -1);
-      add_litter (self, litter, art_moved (p, art_point (d.y, -d.x), off * ART_ROAD_WIDTH), &chance);
+      add_litter (self, litter, art_moved (p, art_point (d.y, -d.x), off * ART_ROAD_WIDTH),
+                  &chance);
     }
 }
 
@@ -191,11 +180,11 @@ static void
 paint_litter (const ArtBrush *self)
 {
   const BastideTheme *theme = self->theme;
-  const ArtRgb colours[N_LITTER]
-      = { art_rgb (theme->stone_top),
-          art_blend (art_rgb (theme->stone_top), art_rgb (theme->road_edge), 0.6),
-          art_tone (art_rgb (theme->ground[0]), theme->winter ? 0.62 : 0.8),
-          art_rgb (theme->road_edge) };
+  const ArtRgb colours[N_LITTER] = {
+    art_rgb (theme->stone_top),
+    art_blend (art_rgb (theme->stone_top), art_rgb (theme->road_edge), 0.6),
+    art_tone (art_rgb (theme->ground[0]), theme->winter ? 0.62 : 0.8), art_rgb (theme->road_edge)
+  };
 
   for (Litter litter = 0; litter < N_LITTER; litter++)
     {
@@ -215,10 +204,7 @@ paint_litter (const ArtBrush *self)
 }
 
 static void
-fill_hub (const ArtBrush *self,
-          double          r,
-          ArtRgb          colour,
-          double          alpha)
+fill_hub (const ArtBrush *self, double r, ArtRgb colour, double alpha)
 {
   ArtChance chance = art_chance (self->shape->face, 9);
   ArtPoint points[12];
@@ -247,8 +233,8 @@ paint_pavement (const ArtBrush *self)
         double a = ART_TAU * (k + ring * 0.5) / (9 + 3 * ring);
 
         cairo_new_sub_path (self->cr);
-        cairo_arc (self->cr, c.x + cos (a) * rings[ring], c.y + sin (a) * rings[ring] * 0.86, 0.0075,
-                   a - 1.2, a + 1.2);
+        cairo_arc (self->cr, c.x + cos (a) * rings[ring], c.y + sin (a) * rings[ring] * 0.86,
+                   0.0075, a - 1.2, a + 1.2);
       }
   cairo_set_line_width (self->cr, 0.0036);
   art_set_colour (self, self->theme->joint, 0.55);
@@ -288,9 +274,7 @@ art_paint_roads (const ArtBrush *self)
 }
 
 static ArtPoint
-on_bridge (const ArtBridge *bridge,
-           double           along,
-           double           across)
+on_bridge (const ArtBridge *bridge, double along, double across)
 {
   ArtPoint d = bridge->direction;
   ArtPoint p = art_moved (bridge->at, d, along * ART_RIVER_WIDTH * 0.72);
@@ -300,8 +284,7 @@ on_bridge (const ArtBridge *bridge,
 
 /* The southern side of a bridge: its wall and the dark of its arch. */
 static void
-paint_bridge_face (const ArtBrush  *self,
-                   const ArtBridge *bridge)
+paint_bridge_face (const ArtBrush *self, const ArtBridge *bridge)
 {
   ArtPoint n = { -bridge->direction.y, bridge->direction.x };
   int south = n.y >= 0 ? 1 : -1;
@@ -321,9 +304,7 @@ paint_bridge_face (const ArtBrush  *self,
 }
 
 static void
-paint_parapet (const ArtBrush  *self,
-               const ArtBridge *bridge,
-               double           across)
+paint_parapet (const ArtBrush *self, const ArtBridge *bridge, double across)
 {
   ArtThing rail = { .kind = ART_THING_RAIL, .h = 0.026, .colour = self->theme->stone };
   ArtPoint n = { -bridge->direction.y, bridge->direction.x };
@@ -364,14 +345,15 @@ art_paint_bridges (const ArtBrush *self)
     }
 }
 
-/* Rows of a field, parallel to its first side. They end at the sides by construction: no clip is needed. */
+/* Rows of a field, parallel to its first side. They end at the sides by construction: no clip is
+ * needed. */
 static void
 paint_rows (const ArtBrush *self,
             const ArtThing *thing,
-            double          lift,
-            double          width,
-            ArtRgb          colour,
-            double          alpha)
+            double lift,
+            double width,
+            ArtRgb colour,
+            double alpha)
 {
   const ArtPoint *q = thing->quad;
   guint n = MAX (3, (guint) (art_distance (q[0], q[3]) / 0.024 + 0.5));
@@ -391,8 +373,7 @@ paint_rows (const ArtBrush *self,
 }
 
 static void
-paint_field (const ArtBrush *self,
-             const ArtThing *thing)
+paint_field (const ArtBrush *self, const ArtThing *thing)
 {
   ArtPoint soft[12];
   ArtRgb base = art_rgb (thing->colour), edge = art_rgb (self->theme->ground[0]);
@@ -417,8 +398,7 @@ paint_field (const ArtBrush *self,
 }
 
 static void
-paint_pond_details (const ArtBrush *self,
-                    const ArtThing *thing)
+paint_pond_details (const ArtBrush *self, const ArtThing *thing)
 {
   ArtChance chance = art_chance (thing->seed, 2);
   double r = thing->a;
@@ -453,8 +433,7 @@ paint_pond_details (const ArtBrush *self,
 }
 
 static void
-paint_pond (const ArtBrush *self,
-            const ArtThing *thing)
+paint_pond (const ArtBrush *self, const ArtThing *thing)
 {
   ArtChance chance = art_chance (thing->seed, 1);
   ArtPoint shore[8], water[8];
@@ -484,8 +463,7 @@ paint_pond (const ArtBrush *self,
 }
 
 static void
-paint_flowers (const ArtBrush *self,
-               const ArtThing *thing)
+paint_flowers (const ArtBrush *self, const ArtThing *thing)
 {
   ArtChance chance = art_chance (thing->seed, 1);
 
@@ -506,8 +484,7 @@ paint_flowers (const ArtBrush *self,
 
 /* A green spot between houses, or the garden of a monastery. */
 static void
-paint_yard (const ArtBrush *self,
-            const ArtThing *thing)
+paint_yard (const ArtBrush *self, const ArtThing *thing)
 {
   ArtChance chance = art_chance (thing->seed, 1);
   ArtPoint points[8];
@@ -519,8 +496,7 @@ paint_yard (const ArtBrush *self,
 }
 
 static void
-paint_lawn (const ArtBrush *self,
-            const ArtThing *thing)
+paint_lawn (const ArtBrush *self, const ArtThing *thing)
 {
   ArtPoint ring[4], soft[12];
 
@@ -534,8 +510,7 @@ paint_lawn (const ArtBrush *self,
 }
 
 static void
-paint_bed (const ArtBrush *self,
-           const ArtThing *thing)
+paint_bed (const ArtBrush *self, const ArtThing *thing)
 {
   double x = thing->at.x, y = thing->at.y;
 
@@ -555,8 +530,7 @@ paint_bed (const ArtBrush *self,
 }
 
 static void
-paint_footpath (const ArtBrush *self,
-                const ArtThing *thing)
+paint_footpath (const ArtBrush *self, const ArtThing *thing)
 {
   const ArtPoint *q = thing->quad;
 
@@ -570,8 +544,7 @@ paint_footpath (const ArtBrush *self,
 }
 
 void
-art_paint_flat (const ArtBrush *self,
-                const ArtThing *thing)
+art_paint_flat (const ArtBrush *self, const ArtThing *thing)
 {
   switch (thing->kind)
     {
@@ -602,8 +575,7 @@ art_paint_flat (const ArtBrush *self,
 }
 
 void
-art_cast_tree (const ArtBrush *self,
-               const ArtThing *thing)
+art_cast_tree (const ArtBrush *self, const ArtThing *thing)
 {
   double x = thing->at.x, y = thing->at.y, r = thing->a;
 
@@ -618,8 +590,9 @@ art_cast_tree (const ArtBrush *self,
     }
   else if (thing->look == ART_TREE_CONIFER)
     {
-      const ArtPoint points[]
-          = { { x - r * 0.3, y }, { x + r * 0.3, y + r * 0.1 }, { x + r * 1.5, y + r * 0.75 } };
+      const ArtPoint points[] = { { x - r * 0.3, y },
+                                  { x + r * 0.3, y + r * 0.1 },
+                                  { x + r * 1.5, y + r * 0.75 } };
 
       art_cast (self, points, 3);
     }
@@ -635,9 +608,7 @@ art_cast_tree (const ArtBrush *self,
 }
 
 static void
-paint_trunk (const ArtBrush *self,
-             const ArtThing *thing,
-             double          width)
+paint_trunk (const ArtBrush *self, const ArtThing *thing, double width)
 {
   cairo_rectangle (self->cr, thing->at.x - width / 2, thing->at.y - thing->a * 0.9, width,
                    thing->a * 0.9);
@@ -647,9 +618,7 @@ paint_trunk (const ArtBrush *self,
 
 /* Specks of light at the upper left, of shade at the lower right, one path each. */
 static void
-paint_specks (const ArtBrush *self,
-              const ArtThing *thing,
-              ArtPoint        crown)
+paint_specks (const ArtBrush *self, const ArtThing *thing, ArtPoint crown)
 {
   ArtChance chance = art_chance (thing->seed, 7);
   double r = thing->a;
@@ -658,8 +627,8 @@ paint_specks (const ArtBrush *self,
     {
       for (guint i = 0; i < (shade ? 4 : 5); i++)
         {
-          double angle = shade ? art_chance_range (&chance, -0.6, 2.2)
-                               : art_chance_range (&chance, 2.6, 5.4);
+          double angle =
+              shade ? art_chance_range (&chance, -0.6, 2.2) : art_chance_range (&chance, 2.6, 5.4);
           double d = art_chance_range (&chance, shade ? 0.4 : 0.1, shade ? 0.85 : 0.7) * r;
 
           cairo_rectangle (self->cr, crown.x + cos (angle) * d - r * 0.07,
@@ -674,13 +643,13 @@ paint_specks (const ArtBrush *self,
 }
 
 static void
-paint_leaf_tree (const ArtBrush *self,
-                 const ArtThing *thing)
+paint_leaf_tree (const ArtBrush *self, const ArtThing *thing)
 {
   const struct {
     double x, y, rx, ry;
-  } blobs[] = { { 0, 0, 1, 0.96 }, { 0, 0, 1, 0.96 }, { -0.12, -0.14, 0.80, 0.74 },
-                { -0.28, -0.32, 0.48, 0.42 } };
+  } blobs[] = {
+    { 0, 0, 1, 0.96 }, { 0, 0, 1, 0.96 }, { -0.12, -0.14, 0.80, 0.74 }, { -0.28, -0.32, 0.48, 0.42 }
+  };
   ArtRgb leaf = art_rgb (thing->colour);
   const ArtRgb colours[] = { art_rgb (self->theme->ink), art_tone (leaf, 0.74), leaf,
                              art_blend (leaf, art_rgb (self->theme->leaf_light), 0.55) };
@@ -708,20 +677,16 @@ typedef struct {
 } Tier;
 
 static void
-tier_path (const ArtBrush *self,
-           double          x,
-           Tier            tier,
-           double          r,
-           gboolean        lit)
+tier_path (const ArtBrush *self, double x, Tier tier, double r, gboolean lit)
 {
-  const ArtPoint whole[] = { { x - tier.width, tier.low },
-                             { x - tier.width * 0.4, tier.low + r * 0.10 },
-                             { x, tier.low + r * 0.02 },
-                             { x + tier.width * 0.45, tier.low + r * 0.11 },
-                             { x + tier.width, tier.low },
-                             { x, tier.high } };
-  const ArtPoint west[] = { whole[0], whole[1],
-                            { x + tier.width * 0.08, tier.low - r * 0.2 }, { x, tier.high } };
+  const ArtPoint whole[] = {
+    { x - tier.width, tier.low }, { x - tier.width * 0.4, tier.low + r * 0.10 },
+    { x, tier.low + r * 0.02 },   { x + tier.width * 0.45, tier.low + r * 0.11 },
+    { x + tier.width, tier.low }, { x, tier.high }
+  };
+  const ArtPoint west[] = {
+    whole[0], whole[1], { x + tier.width * 0.08, tier.low - r * 0.2 }, { x, tier.high }
+  };
 
   if (lit)
     art_path (self, west, 4, TRUE);
@@ -730,10 +695,7 @@ tier_path (const ArtBrush *self,
 }
 
 static void
-snow_path (const ArtBrush *self,
-           double          x,
-           Tier            tier,
-           double          r)
+snow_path (const ArtBrush *self, double x, Tier tier, double r)
 {
   double w = tier.width;
   const ArtPoint snow[] = { { x, tier.high - r * 0.02 },
@@ -746,8 +708,7 @@ snow_path (const ArtBrush *self,
 }
 
 static void
-paint_conifer (const ArtBrush *self,
-               const ArtThing *thing)
+paint_conifer (const ArtBrush *self, const ArtThing *thing)
 {
   double x = thing->at.x, r = thing->a, o = self->line;
   Tier tiers[3];
@@ -789,16 +750,16 @@ paint_conifer (const ArtBrush *self,
 
 typedef struct {
   ArtPoint from, to;
-  double   width;
+  double width;
 } Limb;
 
 static void
-grow_limbs (GArray    *limbs,
-            ArtPoint   from,
-            double     angle,
-            double     length,
-            double     width,
-            guint      depth,
+grow_limbs (GArray *limbs,
+            ArtPoint from,
+            double angle,
+            double length,
+            double width,
+            guint depth,
             ArtChance *chance)
 {
   Limb limb = { from, art_point (from.x + cos (angle) * length, from.y + sin (angle) * length),
@@ -819,15 +780,14 @@ grow_limbs (GArray    *limbs,
 }
 
 static void
-paint_bare_tree (const ArtBrush *self,
-                 const ArtThing *thing)
+paint_bare_tree (const ArtBrush *self, const ArtThing *thing)
 {
   ArtChance chance = art_chance (thing->seed, 3);
   g_autoptr (GArray) limbs = g_array_new (FALSE, FALSE, sizeof (Limb));
   double r = thing->a;
 
-  grow_limbs (limbs, thing->at, -G_PI / 2 + art_chance_range (&chance, -0.1, 0.1), r * 0.85, r * 0.2,
-              0, &chance);
+  grow_limbs (limbs, thing->at, -G_PI / 2 + art_chance_range (&chance, -0.1, 0.1), r * 0.85,
+              r * 0.2, 0, &chance);
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
   for (guint snow = 0; snow < (self->middle ? 2 : 1); snow++)
     for (guint i = 0; i < limbs->len; i++)
@@ -848,8 +808,7 @@ paint_bare_tree (const ArtBrush *self,
 }
 
 void
-art_paint_tree (const ArtBrush *self,
-                const ArtThing *thing)
+art_paint_tree (const ArtBrush *self, const ArtThing *thing)
 {
   if (thing->look == ART_TREE_LEAF)
     paint_leaf_tree (self, thing);
@@ -861,9 +820,7 @@ art_paint_tree (const ArtBrush *self,
 
 /* One bush of a row, from its own chance. */
 static ArtPoint
-bush_at (const ArtThing *thing,
-         guint           i,
-         double         *r)
+bush_at (const ArtThing *thing, guint i, double *r)
 {
   ArtChance chance = art_chance (thing->seed, 100 + i);
   double t = thing->count > 1 ? (double) i / (thing->count - 1) : 0;
@@ -877,8 +834,7 @@ bush_at (const ArtThing *thing,
 }
 
 void
-art_cast_bushes (const ArtBrush *self,
-                 const ArtThing *thing)
+art_cast_bushes (const ArtBrush *self, const ArtThing *thing)
 {
   if (self->pixels < 60)
     return;
@@ -896,11 +852,7 @@ art_cast_bushes (const ArtBrush *self,
 }
 
 static void
-bushes_path (const ArtBrush *self,
-             const ArtThing *thing,
-             ArtPoint        shift,
-             double          part,
-             double          grow)
+bushes_path (const ArtBrush *self, const ArtThing *thing, ArtPoint shift, double part, double grow)
 {
   for (guint i = thing->first; i <= thing->last; i++)
     {
@@ -915,10 +867,10 @@ bushes_path (const ArtBrush *self,
     }
 }
 
-/* All bushes of a row are three fills: ink, body, light. A line is enough where one would be a pixel. */
+/* All bushes of a row are three fills: ink, body, light. A line is enough where one would be a
+ * pixel. */
 void
-art_paint_bushes (const ArtBrush *self,
-                  const ArtThing *thing)
+art_paint_bushes (const ArtBrush *self, const ArtThing *thing)
 {
   gboolean winter = self->theme->winter;
   ArtRgb body = art_rgb (thing->colour);

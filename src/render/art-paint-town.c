@@ -16,7 +16,7 @@ light_of (ArtPoint normal)
 /* A gable house in its own axes: u along the ridge, v to the south. */
 typedef struct {
   ArtPoint at, u, v;
-  double   a, b, h, ridge; /* half length, half depth, wall height, ridge height */
+  double a, b, h, ridge; /* half length, half depth, wall height, ridge height */
 } Frame;
 
 static Frame
@@ -33,18 +33,14 @@ frame_of (const ArtThing *thing)
 }
 
 static ArtPoint
-place (const Frame *frame,
-       double       i,
-       double       j,
-       double       z)
+place (const Frame *frame, double i, double j, double z)
 {
   return art_point (frame->at.x + frame->u.x * i + frame->v.x * j,
                     frame->at.y + frame->u.y * i + frame->v.y * j - z);
 }
 
 void
-art_cast_house (const ArtBrush *self,
-                const ArtThing *thing)
+art_cast_house (const ArtBrush *self, const ArtThing *thing)
 {
   ArtPoint points[8], hull[8];
   double h = (thing->h + thing->h2) * 0.62;
@@ -63,9 +59,7 @@ visible_gable (const Frame *frame)
 }
 
 static void
-gable_wall (const Frame *frame,
-            int          end,
-            ArtPoint     wall[5])
+gable_wall (const Frame *frame, int end, ArtPoint wall[5])
 {
   double i = end * frame->a;
 
@@ -77,8 +71,7 @@ gable_wall (const Frame *frame,
 }
 
 static void
-front_wall (const Frame *frame,
-            ArtPoint     wall[4])
+front_wall (const Frame *frame, ArtPoint wall[4])
 {
   wall[0] = place (frame, -frame->a, frame->b, 0);
   wall[1] = place (frame, frame->a, frame->b, 0);
@@ -88,9 +81,7 @@ front_wall (const Frame *frame,
 
 /* The slope north (-1) or south (1) of the ridge; ridge first, then eaves. */
 static void
-roof_slope (const Frame *frame,
-            int          side,
-            ArtPoint     slope[4])
+roof_slope (const Frame *frame, int side, ArtPoint slope[4])
 {
   const double eaves = 0.007;
   double a = frame->a + eaves, b = side * (frame->b + eaves);
@@ -102,14 +93,11 @@ roof_slope (const Frame *frame,
 }
 
 static void
-add_opening (const ArtBrush *self,
-             const Frame    *frame,
-             double          i,
-             double          half,
-             double          low,
-             double          high)
+add_opening (
+    const ArtBrush *self, const Frame *frame, double i, double half, double low, double high)
 {
-  ArtPoint quad[] = { place (frame, i - half, frame->b, low), place (frame, i + half, frame->b, low),
+  ArtPoint quad[] = { place (frame, i - half, frame->b, low),
+                      place (frame, i + half, frame->b, low),
                       place (frame, i + half, frame->b, high),
                       place (frame, i - half, frame->b, high) };
 
@@ -117,10 +105,7 @@ add_opening (const ArtBrush *self,
 }
 
 static void
-paint_openings (const ArtBrush *self,
-                const ArtThing *thing,
-                const Frame    *frame,
-                int             gable)
+paint_openings (const ArtBrush *self, const ArtThing *thing, const Frame *frame, int gable)
 {
   guint n = MAX (1, (guint) (thing->a / 0.036));
   gboolean lit = art_hash (thing->seed, 11) % 100 < 80;
@@ -140,9 +125,10 @@ paint_openings (const ArtBrush *self,
   if (gable != 0 && thing->b > 0.06)
     {
       double i = gable * frame->a;
-      ArtPoint quad[]
-          = { place (frame, i, -0.005, frame->h * 0.55), place (frame, i, 0.005, frame->h * 0.55),
-              place (frame, i, 0.005, frame->h * 1.05), place (frame, i, -0.005, frame->h * 1.05) };
+      ArtPoint quad[] = { place (frame, i, -0.005, frame->h * 0.55),
+                          place (frame, i, 0.005, frame->h * 0.55),
+                          place (frame, i, 0.005, frame->h * 1.05),
+                          place (frame, i, -0.005, frame->h * 1.05) };
 
       art_path (self, quad, 4, TRUE);
     }
@@ -152,11 +138,8 @@ paint_openings (const ArtBrush *self,
 
 /* Snow covers a part of each slope, by house, so that a town stays warm in winter. */
 static void
-paint_roof_snow (const ArtBrush *self,
-                 const ArtThing *thing,
-                 const ArtPoint  slope[4],
-                 int             side,
-                 double          lit)
+paint_roof_snow (
+    const ArtBrush *self, const ArtThing *thing, const ArtPoint slope[4], int side, double lit)
 {
   ArtChance chance = art_chance (thing->seed, 21);
   double cover = art_chance_range (&chance, 0.42, 0.78) * (side < 0 ? 1.1 : 0.82);
@@ -166,8 +149,8 @@ paint_roof_snow (const ArtBrush *self,
     {
       double t = 1 - k / 3.0, depth = CLAMP (cover + art_chance_range (&chance, -0.09, 0.09), 0, 1);
 
-      edge[2 + k] = art_lerp (art_lerp (slope[0], slope[1], t), art_lerp (slope[3], slope[2], t),
-                              depth);
+      edge[2 + k] =
+          art_lerp (art_lerp (slope[0], slope[1], t), art_lerp (slope[3], slope[2], t), depth);
     }
   art_fill (self, edge, 6, art_rgb (lit > 0 ? self->theme->snow : self->theme->snow_shade));
 }
@@ -175,8 +158,8 @@ paint_roof_snow (const ArtBrush *self,
 static void
 paint_courses (const ArtBrush *self,
                const ArtThing *thing,
-               const ArtPoint  north[4],
-               const ArtPoint  south[4])
+               const ArtPoint north[4],
+               const ArtPoint south[4])
 {
   const ArtPoint *slopes[] = { north, south };
 
@@ -193,9 +176,7 @@ paint_courses (const ArtBrush *self,
 }
 
 static void
-paint_chimney (const ArtBrush *self,
-               const ArtThing *thing,
-               const Frame    *frame)
+paint_chimney (const ArtBrush *self, const ArtThing *thing, const Frame *frame)
 {
   double i = (art_hash (thing->seed, 5) % 100 / 100.0 - 0.5) * 0.6 * thing->a;
   ArtPoint p = place (frame, i, frame->b * 0.3, frame->h + thing->h2 * 0.75);
@@ -212,9 +193,9 @@ paint_chimney (const ArtBrush *self,
 static void
 paint_slopes (const ArtBrush *self,
               const ArtThing *thing,
-              const Frame    *frame,
-              ArtPoint        north[4],
-              ArtPoint        south[4])
+              const Frame *frame,
+              ArtPoint north[4],
+              ArtPoint south[4])
 {
   double jitter = (art_hash (thing->seed, 3) % 1000 / 1000.0 - 0.5) * 0.1;
 
@@ -224,17 +205,14 @@ paint_slopes (const ArtBrush *self,
       ArtPoint n = { frame->v.x * side, frame->v.y * side };
       double lit = -0.62 * n.x - 0.78 * n.y;
 
-      art_fill (self, slope, 4,
-                art_umber (art_rgb (thing->colour2), 1.0 + 0.26 * lit + jitter));
+      art_fill (self, slope, 4, art_umber (art_rgb (thing->colour2), 1.0 + 0.26 * lit + jitter));
       if (self->theme->winter)
         paint_roof_snow (self, thing, slope, side, lit);
     }
 }
 
 static void
-paint_ridge (const ArtBrush *self,
-             const ArtThing *thing,
-             const Frame    *frame)
+paint_ridge (const ArtBrush *self, const ArtThing *thing, const Frame *frame)
 {
   ArtColour colour = self->theme->winter ? self->theme->snow : thing->colour2;
 
@@ -246,13 +224,12 @@ paint_ridge (const ArtBrush *self,
 
 /* Ink along the eaves and verges of the southern slope, as an underlay. */
 static void
-paint_eaves_ink (const ArtBrush *self,
-                 const Frame    *frame)
+paint_eaves_ink (const ArtBrush *self, const Frame *frame)
 {
   double o = self->line * 0.8, a = frame->a + 0.007 + o, b = frame->b + 0.007 + o;
-  const ArtPoint ink[]
-      = { place (frame, -a, 0, frame->ridge), place (frame, a, 0, frame->ridge),
-          place (frame, a, b, frame->h - 0.004 - o), place (frame, -a, b, frame->h - 0.004 - o) };
+  const ArtPoint ink[] = { place (frame, -a, 0, frame->ridge), place (frame, a, 0, frame->ridge),
+                           place (frame, a, b, frame->h - 0.004 - o),
+                           place (frame, -a, b, frame->h - 0.004 - o) };
 
   art_path (self, ink, 4, TRUE);
   art_set_colour (self, self->theme->ink, self->ink_alpha);
@@ -260,8 +237,7 @@ paint_eaves_ink (const ArtBrush *self,
 }
 
 void
-art_paint_house (const ArtBrush *self,
-                 const ArtThing *thing)
+art_paint_house (const ArtBrush *self, const ArtThing *thing)
 {
   Frame frame = frame_of (thing);
   int gable = visible_gable (&frame);
@@ -302,8 +278,7 @@ art_paint_house (const ArtBrush *self,
 }
 
 void
-art_cast_tower (const ArtBrush *self,
-                const ArtThing *thing)
+art_cast_tower (const ArtBrush *self, const ArtThing *thing)
 {
   double r = thing->a * pow (self->bold, 0.7), s = thing->h * 0.8;
   ArtPoint points[20], hull[20];
@@ -320,13 +295,8 @@ art_cast_tower (const ArtBrush *self,
 
 /* Round things: lit left of the middle, dark at the right. */
 static void
-fill_round (const ArtBrush *self,
-            double          x,
-            double          r,
-            ArtRgb          colour,
-            double          left,
-            double          lit,
-            double          dark)
+fill_round (
+    const ArtBrush *self, double x, double r, ArtRgb colour, double left, double lit, double dark)
 {
   cairo_pattern_t *shade = cairo_pattern_create_linear (x - r, 0, x + r, 0);
   ArtRgb c0 = art_tone (colour, left), c1 = art_tone (colour, lit), c2 = art_tone (colour, dark);
@@ -341,9 +311,7 @@ fill_round (const ArtBrush *self,
 }
 
 static void
-half_ellipse (const ArtBrush *self,
-              ArtPoint        middle,
-              double          r)
+half_ellipse (const ArtBrush *self, ArtPoint middle, double r)
 {
   cairo_save (self->cr);
   cairo_translate (self->cr, middle.x, middle.y);
@@ -353,21 +321,19 @@ half_ellipse (const ArtBrush *self,
 }
 
 static void
-paint_cone_snow (const ArtBrush *self,
-                 ArtPoint        top,
-                 double          r,
-                 double          h)
+paint_cone_snow (const ArtBrush *self, ArtPoint top, double r, double h)
 {
-  ArtPoint snow[] = { { top.x, top.y - h - 0.004 },         { top.x - r * 0.72, top.y - h * 0.2 },
-                      { top.x - r * 0.35, top.y - h * 0.12 }, { top.x - r * 0.1, top.y - h * 0.3 },
-                      { top.x + r * 0.2, top.y - h * 0.38 },  { top.x + r * 0.3, top.y - h * 0.5 } };
+  ArtPoint snow[] = {
+    { top.x, top.y - h - 0.004 },           { top.x - r * 0.72, top.y - h * 0.2 },
+    { top.x - r * 0.35, top.y - h * 0.12 }, { top.x - r * 0.1, top.y - h * 0.3 },
+    { top.x + r * 0.2, top.y - h * 0.38 },  { top.x + r * 0.3, top.y - h * 0.5 }
+  };
 
   art_fill (self, snow, G_N_ELEMENTS (snow), art_rgb (self->theme->snow));
 }
 
 void
-art_paint_tower (const ArtBrush *self,
-                 const ArtThing *thing)
+art_paint_tower (const ArtBrush *self, const ArtThing *thing)
 {
   double r = thing->a * pow (self->bold, 0.7);
   ArtPoint foot = thing->at, top = art_up (foot, thing->h);
@@ -393,8 +359,7 @@ art_paint_tower (const ArtBrush *self,
 }
 
 void
-art_cast_spire (const ArtBrush *self,
-                const ArtThing *thing)
+art_cast_spire (const ArtBrush *self, const ArtThing *thing)
 {
   double r = thing->a;
   ArtPoint at = thing->at;
@@ -408,8 +373,7 @@ art_cast_spire (const ArtBrush *self,
 }
 
 static void
-paint_cross (const ArtBrush *self,
-             ArtPoint        foot)
+paint_cross (const ArtBrush *self, ArtPoint foot)
 {
   cairo_move_to (self->cr, foot.x, foot.y + 0.004);
   cairo_line_to (self->cr, foot.x, foot.y - 0.045);
@@ -422,10 +386,7 @@ paint_cross (const ArtBrush *self,
 
 /* An arched window, its sill at p. */
 static void
-arch_path (const ArtBrush *self,
-           ArtPoint        p,
-           double          half,
-           double          height)
+arch_path (const ArtBrush *self, ArtPoint p, double half, double height)
 {
   cairo_move_to (self->cr, p.x - half, p.y);
   cairo_line_to (self->cr, p.x - half, p.y - height);
@@ -435,14 +396,15 @@ arch_path (const ArtBrush *self,
 }
 
 void
-art_paint_spire (const ArtBrush *self,
-                 const ArtThing *thing)
+art_paint_spire (const ArtBrush *self, const ArtThing *thing)
 {
   double r = thing->a, o = r * 1.18;
   ArtPoint foot = art_up (thing->at, -r), eaves = art_up (foot, thing->h - 0.004);
   ArtPoint apex = art_up (eaves, thing->h2);
-  ArtPoint body[] = { { foot.x - r, foot.y }, { foot.x + r, foot.y },
-                      { foot.x + r, foot.y - thing->h }, { foot.x - r, foot.y - thing->h } };
+  ArtPoint body[] = { { foot.x - r, foot.y },
+                      { foot.x + r, foot.y },
+                      { foot.x + r, foot.y - thing->h },
+                      { foot.x - r, foot.y - thing->h } };
   ArtPoint west[] = { { eaves.x - o, eaves.y }, apex, { eaves.x + o * 0.1, eaves.y } };
   ArtPoint east[] = { { eaves.x + o * 0.1, eaves.y }, apex, { eaves.x + o, eaves.y } };
 
@@ -456,7 +418,8 @@ art_paint_spire (const ArtBrush *self,
   art_fill (self, east, 3, art_tone (art_rgb (thing->colour2), 0.74));
   if (self->theme->winter)
     {
-      ArtPoint snow[] = { { eaves.x - o * 0.9, eaves.y - 0.004 }, apex,
+      ArtPoint snow[] = { { eaves.x - o * 0.9, eaves.y - 0.004 },
+                          apex,
                           { eaves.x + o * 0.12, eaves.y - 0.03 },
                           { eaves.x - o * 0.3, eaves.y - 0.012 } };
 
@@ -478,26 +441,24 @@ art_paint_spire (const ArtBrush *self,
 
 /* A piece of a wall: its samples lifted, outside and inside. */
 typedef struct {
-  guint    n;
+  guint n;
   ArtPoint outer[ART_LINE_MAX], inner[ART_LINE_MAX], normal[ART_LINE_MAX];
-  double   height[ART_LINE_MAX], at[ART_LINE_MAX];
+  double height[ART_LINE_MAX], at[ART_LINE_MAX];
   gboolean south; /* the outer face looks south */
-  double   facing;
-  ArtRgb   body;
+  double facing;
+  ArtRgb body;
 } Ribbon;
 
-/* Walls are lower towards the tile's corners: lifted tops can't reach over the edge, and the flat bastion there
- * joins whatever the neighbours have. */
+/* Walls are lower towards the tile's corners: lifted tops can't reach over the edge, and the flat
+ * bastion there joins whatever the neighbours have. */
 static double
-wall_height (const ArtLine *line,
-             double         s)
+wall_height (const ArtLine *line, double s)
 {
   return ART_WALL_HEIGHT * art_smoothstep (0, 0.14, MIN (s, art_line_length (line) - s));
 }
 
 static Ribbon
-ribbon_of (const ArtBrush *self,
-           const ArtThing *thing)
+ribbon_of (const ArtBrush *self, const ArtThing *thing)
 {
   const ArtLine *line = &self->shape->cities[thing->city].walls[thing->wall].line;
   double width = ART_WALL_WIDTH * self->bold;
@@ -526,16 +487,15 @@ ribbon_of (const ArtBrush *self,
 }
 
 void
-art_cast_wall (const ArtBrush *self,
-               const ArtThing *thing)
+art_cast_wall (const ArtBrush *self, const ArtThing *thing)
 {
   Ribbon ribbon = ribbon_of (self, thing);
 
   for (guint i = 0; i + 1 < ribbon.n; i++)
     {
       double h = (ribbon.height[i] + ribbon.height[i + 1]) / 2;
-      ArtPoint points[8]
-          = { ribbon.outer[i], ribbon.outer[i + 1], ribbon.inner[i + 1], ribbon.inner[i] };
+      ArtPoint points[8] = { ribbon.outer[i], ribbon.outer[i + 1], ribbon.inner[i + 1],
+                             ribbon.inner[i] };
       ArtPoint hull[8];
 
       for (guint k = 0; k < 4; k++)
@@ -547,11 +507,11 @@ art_cast_wall (const ArtBrush *self,
 /* A path along the foot at a part of the height, there, or there and back along another. */
 static void
 ribbon_path (const ArtBrush *self,
-             const Ribbon   *ribbon,
+             const Ribbon *ribbon,
              const ArtPoint *foot,
-             double          part,
+             double part,
              const ArtPoint *back,
-             double          back_part)
+             double back_part)
 {
   for (guint i = 0; i < ribbon->n; i++)
     {
@@ -571,9 +531,7 @@ ribbon_path (const ArtBrush *self,
 }
 
 static void
-paint_joints (const ArtBrush *self,
-              const Ribbon   *ribbon,
-              const ArtPoint *foot)
+paint_joints (const ArtBrush *self, const Ribbon *ribbon, const ArtPoint *foot)
 {
   ribbon_path (self, ribbon, foot, 0.34, NULL, 0);
   ribbon_path (self, ribbon, foot, 0.68, NULL, 0);
@@ -596,10 +554,7 @@ typedef struct {
 
 /* The merlon at arc length s stands on the outer rim. */
 static Merlon
-merlon_at (const ArtBrush *self,
-           const Ribbon   *ribbon,
-           const ArtLine  *line,
-           double          s)
+merlon_at (const ArtBrush *self, const Ribbon *ribbon, const ArtLine *line, double s)
 {
   ArtPoint t, p = art_line_point (line, s, &t);
   ArtPoint n = { t.y, -t.x };
@@ -615,9 +570,7 @@ merlon_at (const ArtBrush *self,
 }
 
 static void
-paint_merlons (const ArtBrush *self,
-               const ArtThing *thing,
-               const Ribbon   *ribbon)
+paint_merlons (const ArtBrush *self, const ArtThing *thing, const Ribbon *ribbon)
 {
   const ArtLine *line = &self->shape->cities[thing->city].walls[thing->wall].line;
   double pitch = 0.036 * self->bold;
@@ -652,8 +605,7 @@ paint_merlons (const ArtBrush *self,
 }
 
 void
-art_paint_wall (const ArtBrush *self,
-                const ArtThing *thing)
+art_paint_wall (const ArtBrush *self, const ArtThing *thing)
 {
   Ribbon ribbon = ribbon_of (self, thing);
   const ArtPoint *foot = ribbon.south ? ribbon.outer : ribbon.inner;
@@ -677,10 +629,7 @@ art_paint_wall (const ArtBrush *self,
 }
 
 static void
-paint_arch (const ArtBrush *self,
-            ArtPoint        a,
-            ArtPoint        b,
-            double          h)
+paint_arch (const ArtBrush *self, ArtPoint a, ArtPoint b, double h)
 {
   ArtPoint p = art_lerp (a, b, 0.22), q = art_lerp (a, b, 0.78), lamp = art_lerp (a, b, 0.5);
 
@@ -700,8 +649,7 @@ paint_arch (const ArtBrush *self,
 
 /* A block across the wall with an arch; its turrets are towers of their own. */
 void
-art_paint_gate (const ArtBrush *self,
-                const ArtThing *thing)
+art_paint_gate (const ArtBrush *self, const ArtThing *thing)
 {
   const ArtLine *line = &self->shape->cities[thing->city].walls[thing->wall].line;
   double width = ART_WALL_WIDTH * self->bold, h = ART_WALL_HEIGHT * 1.25;
@@ -727,24 +675,21 @@ art_paint_gate (const ArtBrush *self,
 }
 
 void
-art_cast_rail (const ArtBrush *self,
-               const ArtThing *thing)
+art_cast_rail (const ArtBrush *self, const ArtThing *thing)
 {
   ArtPoint points[8], hull[8];
 
   for (guint i = 0; i < 4; i++)
     {
       points[i] = thing->quad[i];
-      points[4 + i]
-          = art_point (points[i].x + thing->h * 0.7, points[i].y + thing->h * 0.5);
+      points[4 + i] = art_point (points[i].x + thing->h * 0.7, points[i].y + thing->h * 0.5);
     }
   art_cast (self, hull, art_hull (points, 8, hull));
 }
 
 /* A convex block of four corners, clockwise. */
 void
-art_paint_rail (const ArtBrush *self,
-                const ArtThing *thing)
+art_paint_rail (const ArtBrush *self, const ArtThing *thing)
 {
   ArtPoint top[4];
 
@@ -773,9 +718,7 @@ art_paint_rail (const ArtBrush *self,
 }
 
 static void
-shield_path (const ArtBrush *self,
-             ArtPoint        c,
-             double          r)
+shield_path (const ArtBrush *self, ArtPoint c, double r)
 {
   cairo_t *cr = self->cr;
 
@@ -791,13 +734,11 @@ shield_path (const ArtBrush *self,
 
 /* The arms on a pennant: a gold sun rising on blue, with a cream rim. */
 void
-art_paint_shield (const ArtBrush *self,
-                  const ArtThing *thing)
+art_paint_shield (const ArtBrush *self, const ArtThing *thing)
 {
   double r = thing->a * self->bold;
   ArtPoint at = thing->at;
-  cairo_pattern_t *field
-      = cairo_pattern_create_linear (at.x - r, at.y - r, at.x + r, at.y + r);
+  cairo_pattern_t *field = cairo_pattern_create_linear (at.x - r, at.y - r, at.x + r, at.y + r);
 
   shield_path (self, art_point (at.x + 0.014, at.y + 0.018), r * 1.06);
   art_set_colour (self, 0x241a14, 0.45);
@@ -819,10 +760,7 @@ art_paint_shield (const ArtBrush *self,
 
 /* The part of a disc round an outline's point that lies in the city. */
 static void
-sector_path (const ArtBrush *self,
-             const ArtCity  *city,
-             guint           i,
-             double          r)
+sector_path (const ArtBrush *self, const ArtCity *city, guint i, double r)
 {
   ArtPoint p = city->outline[i];
   ArtPoint next = city->outline[(i + 1) % city->n_outline];
@@ -834,11 +772,10 @@ sector_path (const ArtBrush *self,
   cairo_close_path (self->cr);
 }
 
-/* Flat round bastions cover the joint of all walls that may meet in a corner: the quarters of up to four tiles
- * make one disc. */
+/* Flat round bastions cover the joint of all walls that may meet in a corner: the quarters of up to
+ * four tiles make one disc. */
 static void
-paint_bastions (const ArtBrush *self,
-                const ArtCity  *city)
+paint_bastions (const ArtBrush *self, const ArtCity *city)
 {
   const double radii[] = { 0.060, 0.055, 0.036, 0.033 };
   ArtRgb ink = art_rgb (self->theme->ink);
@@ -857,19 +794,15 @@ paint_bastions (const ArtBrush *self,
 }
 
 static void
-paint_streets (const ArtBrush *self,
-               const ArtCity  *city,
-               double          width,
-               ArtRgb          colour,
-               double          alpha)
+paint_streets (const ArtBrush *self, const ArtCity *city, double width, ArtRgb colour, double alpha)
 {
   double square = city->pennants > 0 ? 0.115 : 0.062;
 
   for (guint i = 0; i < city->n_streets; i++)
     {
       const ArtLine *street = &city->streets[i];
-      ArtPoint d = art_unit (art_point (street->p[0].x - street->p[1].x,
-                                        street->p[0].y - street->p[1].y));
+      ArtPoint d =
+          art_unit (art_point (street->p[0].x - street->p[1].x, street->p[0].y - street->p[1].y));
       ArtPoint beyond = art_moved (street->p[0], d, 0.04);
 
       art_line_path (self, street);
@@ -886,8 +819,7 @@ paint_streets (const ArtBrush *self,
 }
 
 static void
-paint_cobbles (const ArtBrush *self,
-               const ArtCity  *city)
+paint_cobbles (const ArtBrush *self, const ArtCity *city)
 {
   ArtChance chance = art_chance (self->shape->face, 61);
   double width = city->high.x - city->low.x, height = city->high.y - city->low.y;
@@ -909,8 +841,7 @@ paint_cobbles (const ArtBrush *self,
 }
 
 void
-art_paint_floor (const ArtBrush *self,
-                 const ArtCity  *city)
+art_paint_floor (const ArtBrush *self, const ArtCity *city)
 {
   ArtRgb town = art_rgb (self->theme->town);
 

@@ -5,10 +5,7 @@
 #include "art-ornament.h"
 
 ArtBrush
-art_brush (cairo_t            *cr,
-           const BastideTheme *theme,
-           const ArtShape     *shape,
-           double              pixels)
+art_brush (cairo_t *cr, const BastideTheme *theme, const ArtShape *shape, double pixels)
 {
   return (ArtBrush){
     .cr = cr,
@@ -17,33 +14,30 @@ art_brush (cairo_t            *cr,
     .pixels = pixels,
     .fine = pixels >= 100,
     .middle = pixels >= 40,
-    .bold = pixels >= 60 ? 1.0 : pixels >= 36 ? 1.3 : 1.5,
+    .bold = pixels >= 60   ? 1.0
+            : pixels >= 36 ? 1.3
+                           : 1.5,
     .line = MAX (0.0052, 0.42 / pixels),
-    .ink_alpha = pixels >= 100 ? 0.78 : pixels >= 40 ? 0.55 : 0.35,
+    .ink_alpha = pixels >= 100  ? 0.78
+                 : pixels >= 40 ? 0.55
+                                : 0.35,
   };
 }
 
 void
-art_set_rgb (const ArtBrush *self,
-             ArtRgb          colour,
-             double          alpha)
+art_set_rgb (const ArtBrush *self, ArtRgb colour, double alpha)
 {
   cairo_set_source_rgba (self->cr, colour.r, colour.g, colour.b, alpha);
 }
 
 void
-art_set_colour (const ArtBrush *self,
-                ArtColour       colour,
-                double          alpha)
+art_set_colour (const ArtBrush *self, ArtColour colour, double alpha)
 {
   art_set_rgb (self, art_rgb (colour), alpha);
 }
 
 void
-art_path (const ArtBrush *self,
-          const ArtPoint *points,
-          guint           n,
-          gboolean        close)
+art_path (const ArtBrush *self, const ArtPoint *points, guint n, gboolean close)
 {
   cairo_move_to (self->cr, points[0].x, points[0].y);
   for (guint i = 1; i < n; i++)
@@ -54,9 +48,7 @@ art_path (const ArtBrush *self,
 
 /* Where a curve is only a few pixels long, two straight pieces are the same and much quicker. */
 void
-art_smooth_path (const ArtBrush *self,
-                 const ArtPoint *points,
-                 guint           n)
+art_smooth_path (const ArtBrush *self, const ArtPoint *points, guint n)
 {
   double reach = 7 / self->pixels;
 
@@ -81,10 +73,7 @@ art_smooth_path (const ArtBrush *self,
 }
 
 void
-art_ellipse_path (const ArtBrush *self,
-                  ArtPoint        middle,
-                  double          rx,
-                  double          ry)
+art_ellipse_path (const ArtBrush *self, ArtPoint middle, double rx, double ry)
 {
   cairo_save (self->cr);
   cairo_translate (self->cr, middle.x, middle.y);
@@ -97,9 +86,7 @@ art_ellipse_path (const ArtBrush *self,
 
 /* Up to a few pixels an octagon is as round. */
 void
-art_dot_path (const ArtBrush *self,
-              ArtPoint        middle,
-              double          r)
+art_dot_path (const ArtBrush *self, ArtPoint middle, double r)
 {
   const double k = 0.4142;
   const ArtPoint dot[] = { { middle.x - r, middle.y - r * k }, { middle.x - r * k, middle.y - r },
@@ -115,34 +102,32 @@ art_dot_path (const ArtBrush *self,
 
 /* A thin line as a filled band: a third of a stroke's cost. */
 void
-art_band_path (const ArtBrush *self,
-               ArtPoint        a,
-               ArtPoint        b,
-               double          width)
+art_band_path (const ArtBrush *self, ArtPoint a, ArtPoint b, double width)
 {
   ArtPoint d = art_unit (art_point (b.x - a.x, b.y - a.y));
   ArtPoint n = { -d.y * width / 2, d.x * width / 2 };
-  const ArtPoint band[] = { { a.x + n.x, a.y + n.y }, { b.x + n.x, b.y + n.y },
-                            { b.x - n.x, b.y - n.y }, { a.x - n.x, a.y - n.y } };
+  const ArtPoint band[] = { { a.x + n.x, a.y + n.y },
+                            { b.x + n.x, b.y + n.y },
+                            { b.x - n.x, b.y - n.y },
+                            { a.x - n.x, a.y - n.y } };
 
   art_path (self, band, 4, TRUE);
 }
 
 void
-art_line_path (const ArtBrush *self,
-               const ArtLine  *line)
+art_line_path (const ArtBrush *self, const ArtLine *line)
 {
   art_path (self, line->p, line->n, FALSE);
 }
 
 void
-art_blob (ArtPoint   middle,
-          double     rx,
-          double     ry,
-          double     rough,
+art_blob (ArtPoint middle,
+          double rx,
+          double ry,
+          double rough,
           ArtChance *chance,
-          ArtPoint  *points,
-          guint      n)
+          ArtPoint *points,
+          guint n)
 {
   double phase = art_chance_range (chance, 0, ART_TAU);
 
@@ -156,10 +141,7 @@ art_blob (ArtPoint   middle,
 }
 
 void
-art_fill (const ArtBrush *self,
-          const ArtPoint *points,
-          guint           n,
-          ArtRgb          colour)
+art_fill (const ArtBrush *self, const ArtPoint *points, guint n, ArtRgb colour)
 {
   art_path (self, points, n, TRUE);
   cairo_set_source_rgb (self->cr, colour.r, colour.g, colour.b);
@@ -167,9 +149,7 @@ art_fill (const ArtBrush *self,
 }
 
 void
-art_ink (const ArtBrush *self,
-         double          width,
-         double          alpha)
+art_ink (const ArtBrush *self, double width, double alpha)
 {
   art_set_colour (self, self->theme->ink, self->ink_alpha * alpha);
   cairo_set_line_width (self->cr, self->line * width);
@@ -177,10 +157,7 @@ art_ink (const ArtBrush *self,
 }
 
 void
-art_underlay (const ArtBrush *self,
-              const ArtPoint *points,
-              guint           n,
-              double          grow)
+art_underlay (const ArtBrush *self, const ArtPoint *points, guint n, double grow)
 {
   ArtPoint low = points[0], high = points[0], grown[32];
   double o = self->line * grow, kx, ky;
@@ -202,9 +179,7 @@ art_underlay (const ArtBrush *self,
 }
 
 void
-art_cast (const ArtBrush *self,
-          const ArtPoint *points,
-          guint           n)
+art_cast (const ArtBrush *self, const ArtPoint *points, guint n)
 {
   double area = 0;
 
@@ -222,8 +197,7 @@ art_cast (const ArtBrush *self,
 }
 
 static void
-cast_thing (const ArtBrush *self,
-            const ArtThing *thing)
+cast_thing (const ArtBrush *self, const ArtThing *thing)
 {
   switch (thing->kind)
     {
@@ -258,8 +232,7 @@ cast_thing (const ArtBrush *self,
 }
 
 static void
-paint_thing (const ArtBrush *self,
-             const ArtThing *thing)
+paint_thing (const ArtBrush *self, const ArtThing *thing)
 {
   switch (thing->kind)
     {
@@ -301,8 +274,7 @@ paint_thing (const ArtBrush *self,
 }
 
 static int
-compare_keys (gconstpointer a,
-              gconstpointer b)
+compare_keys (gconstpointer a, gconstpointer b)
 {
   const ArtThing *p = *(const ArtThing *const *) a, *q = *(const ArtThing *const *) b;
 
@@ -312,9 +284,7 @@ compare_keys (gconstpointer a,
 }
 
 static void
-gather (GPtrArray    *flat,
-        GPtrArray    *standing,
-        const GArray *things)
+gather (GPtrArray *flat, GPtrArray *standing, const GArray *things)
 {
   for (guint i = 0; things != NULL && i < things->len; i++)
     {
@@ -326,8 +296,7 @@ gather (GPtrArray    *flat,
 
 /* Lamplight on the snow in front of some houses. */
 static void
-paint_glows (const ArtBrush  *self,
-             const GPtrArray *standing)
+paint_glows (const ArtBrush *self, const GPtrArray *standing)
 {
   cairo_pattern_t *glow;
   ArtRgb c = art_rgb (self->theme->glow);
@@ -364,9 +333,7 @@ paint_ways_and_floors (const ArtBrush *self)
 }
 
 void
-art_paint_tile (const ArtBrush *self,
-                const GArray   *things,
-                const GArray   *edge_things)
+art_paint_tile (const ArtBrush *self, const GArray *things, const GArray *edge_things)
 {
   g_autoptr (GPtrArray) flat = g_ptr_array_new ();
   g_autoptr (GPtrArray) standing = g_ptr_array_new ();

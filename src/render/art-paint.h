@@ -26,7 +26,8 @@ ArtBrush art_brush         (cairo_t            *cr,
                             const ArtShape     *shape,
                             double              pixels);
 
-/* Everything above the ground: the shape's ways and towns, the things (both lists, either may be NULL). */
+/* Everything above the ground: the shape's ways and towns, the things (both lists, either may be
+ * NULL). */
 void     art_paint_tile    (const ArtBrush     *self,
                             const GArray       *things,
                             const GArray       *edge_things);
@@ -81,7 +82,8 @@ void     art_fill          (const ArtBrush     *self,
 void     art_ink           (const ArtBrush     *self,
                             double              width,
                             double              alpha);
-/* Ink as an underlay: the convex outline a little larger and dark; a fill costs a third of a stroke. */
+/* Ink as an underlay: the convex outline a little larger and dark; a fill costs a third of a
+ * stroke. */
 void     art_underlay      (const ArtBrush     *self,
                             const ArtPoint     *points,
                             guint               n,

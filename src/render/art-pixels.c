@@ -38,10 +38,9 @@ art_pixels_wrap (const ArtPixels *self)
 {
   /* cairo asks for writable memory but only reads a source */
   guchar *data = (guchar *) (gsize) g_bytes_get_data (self->bytes, NULL);
-  cairo_surface_t *surface
-      = cairo_image_surface_create_for_data (data, self->format, self->width, self->height,
-                                             cairo_format_stride_for_width (self->format,
-                                                                            self->width));
+  cairo_surface_t *surface = cairo_image_surface_create_for_data (
+      data, self->format, self->width, self->height,
+      cairo_format_stride_for_width (self->format, self->width));
 
   cairo_surface_set_user_data (surface, &bytes_key, g_bytes_ref (self->bytes), unref_bytes);
   return surface;

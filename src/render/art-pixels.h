@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-pixels.h: finished pixels that threads may share: each takes a surface of its own round them. Internal. */
+/* art-pixels.h: finished pixels that threads may share: each takes a surface of its own round
+ * them. Internal. */
 
 #pragma once
 

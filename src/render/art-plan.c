@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-plan.c: the flat theme, for printing, colour-blind players and high contrast. Each terrain differs in
- * pattern and in lightness; the shapes are the painted themes' without their irregularities. */
+/* art-plan.c: the flat theme, for printing, colour-blind players and high contrast. Each terrain
+ * differs in pattern and in lightness; the shapes are the painted themes' without their
+ * irregularities. */
 
 #include "art-paint.h"
 
@@ -11,17 +12,14 @@ pen (const ArtBrush *self)
 }
 
 static void
-fill (const ArtBrush *self,
-      ArtColour       colour)
+fill (const ArtBrush *self, ArtColour colour)
 {
   art_set_colour (self, colour, 1);
   cairo_fill (self->cr);
 }
 
 static void
-stroke (const ArtBrush *self,
-        ArtColour       colour,
-        double          width)
+stroke (const ArtBrush *self, ArtColour colour, double width)
 {
   art_set_colour (self, colour, 1);
   cairo_set_line_width (self->cr, width);
@@ -46,9 +44,7 @@ paint_field (const ArtBrush *self)
 }
 
 static void
-ways_path (const ArtBrush *self,
-           const ArtWay   *ways,
-           guint           n)
+ways_path (const ArtBrush *self, const ArtWay *ways, guint n)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -60,9 +56,7 @@ ways_path (const ArtBrush *self,
 }
 
 static void
-wave_path (const ArtBrush *self,
-           const ArtLine  *line,
-           double          off)
+wave_path (const ArtBrush *self, const ArtLine *line, double off)
 {
   double length = art_line_length (line);
 
@@ -125,8 +119,7 @@ paint_roads (const ArtBrush *self)
 }
 
 static void
-paint_city_ground (const ArtBrush *self,
-                   const ArtCity  *city)
+paint_city_ground (const ArtBrush *self, const ArtCity *city)
 {
   double gap = self->fine ? 0.0625 : 0.125;
 
@@ -145,9 +138,7 @@ paint_city_ground (const ArtBrush *self,
 }
 
 static void
-paint_gate (const ArtBrush *self,
-            const ArtLine  *wall,
-            double          s)
+paint_gate (const ArtBrush *self, const ArtLine *wall, double s)
 {
   ArtPoint d, p = art_line_point (wall, s, &d);
   ArtPoint piece[] = { art_moved (p, d, -0.05), art_moved (p, d, 0.05) };
@@ -159,8 +150,7 @@ paint_gate (const ArtBrush *self,
 }
 
 static void
-paint_wall (const ArtBrush *self,
-            const ArtWall  *wall)
+paint_wall (const ArtBrush *self, const ArtWall *wall)
 {
   double length = art_line_length (&wall->line);
 
@@ -179,9 +169,7 @@ paint_wall (const ArtBrush *self,
 }
 
 static void
-star_path (const ArtBrush *self,
-           ArtPoint        c,
-           double          r)
+star_path (const ArtBrush *self, ArtPoint c, double r)
 {
   ArtPoint points[10];
 
@@ -195,19 +183,19 @@ star_path (const ArtBrush *self,
 }
 
 static void
-paint_shield (const ArtBrush *self,
-              ArtPoint        c,
-              double          r)
+paint_shield (const ArtBrush *self, ArtPoint c, double r)
 {
   const double parts[] = { 1, 0.86, 0.66 };
-  const ArtColour colours[]
-      = { self->theme->ink, self->theme->plan.road, self->theme->plan.shield };
+  const ArtColour colours[] = { self->theme->ink, self->theme->plan.road,
+                                self->theme->plan.shield };
 
   for (guint i = 0; i < 3; i++)
     {
       double k = r * parts[i];
-      const ArtPoint shield[] = { { c.x - k, c.y - k }, { c.x + k, c.y - k },
-                                  { c.x + k, c.y + k * 0.25 }, { c.x, c.y + k * 1.15 },
+      const ArtPoint shield[] = { { c.x - k, c.y - k },
+                                  { c.x + k, c.y - k },
+                                  { c.x + k, c.y + k * 0.25 },
+                                  { c.x, c.y + k * 1.15 },
                                   { c.x - k, c.y + k * 0.25 } };
 
       art_path (self, shield, 5, TRUE);
@@ -218,8 +206,7 @@ paint_shield (const ArtBrush *self,
 }
 
 static void
-paint_city (const ArtBrush *self,
-            const ArtCity  *city)
+paint_city (const ArtBrush *self, const ArtCity *city)
 {
   guint n = MIN (city->pennants, 3);
 
@@ -232,9 +219,7 @@ paint_city (const ArtBrush *self,
 }
 
 static void
-square_path (const ArtBrush *self,
-             ArtPoint        c,
-             double          r)
+square_path (const ArtBrush *self, ArtPoint c, double r)
 {
   cairo_rectangle (self->cr, c.x - r, c.y - r, 2 * r, 2 * r);
 }
@@ -247,8 +232,10 @@ paint_crossing (const ArtBrush *self)
 
   if (self->shape->crossing == BASTIDE_CROSSING_VILLAGE)
     {
-      const ArtPoint house[] = { { c.x - 0.045, c.y + 0.045 }, { c.x - 0.045, c.y - 0.005 },
-                                 { c.x, c.y - 0.05 }, { c.x + 0.045, c.y - 0.005 },
+      const ArtPoint house[] = { { c.x - 0.045, c.y + 0.045 },
+                                 { c.x - 0.045, c.y - 0.005 },
+                                 { c.x, c.y - 0.05 },
+                                 { c.x + 0.045, c.y - 0.005 },
                                  { c.x + 0.045, c.y + 0.045 } };
 
       square_path (self, c, 0.085);

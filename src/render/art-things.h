@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* art-things.h: the list of things on a tile: laid out once, painted as often as needed. Internal to render.
+/* art-things.h: the list of things on a tile: laid out once, painted as often as needed. Internal
+ * to render.
  *
- * A thing is a value: where it stands, its measures, its colours and a seed of its own. Painting it at any size
+ * A thing is a value: where it stands, its measures, its colours and a seed of its own. Painting
+ * it at any size
  * takes chance from that seed alone, so that nothing moves when the picture is zoomed. */
 
 #pragma once
@@ -58,11 +60,13 @@ art_thing_is_flat (const ArtThing *self)
   return self->kind < ART_THING_HOUSE;
 }
 
-/* Everything that chance and the definition put on a tile, except what hangs on its place on the board. */
+/* Everything that chance and the definition put on a tile, except what hangs on its place on the
+ * board. */
 GArray *art_layout_new       (const ArtShape     *shape,
                               const BastideTheme *theme,
                               const char         *decoration);
-/* The houses that stand across a city side; the tile next door has the same ones. place: a hash of the side's place
+/* The houses that stand across a city side; the tile next door has the same ones. place: a hash
+ * of the side's place
  * on the board. */
 void    art_layout_edge_row  (GArray             *things,
                               const BastideTheme *theme,

@@ -1,42 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* art-town.c: packs a town with houses, towers and walls.
  *
- * A house is a rotated rectangle. It fits if its corners lie inside the outline, off the walls, the streets and
- * the square, and if it meets no other house. Each step keeps what it can't break: the square, the bands of the
- * houses across the tile's sides, a landmark, rows along the streets, a row inside the wall, then what fits. */
+ * A house is a rotated rectangle. It fits if its corners lie inside the outline, off the walls, the
+ * streets and the square, and if it meets no other house. Each step keeps what it can't break: the
+ * square, the bands of the houses across the tile's sides, a landmark, rows along the streets, a
+ * row inside the wall, then what fits. */
 
 #include "art-things.h"
 #include "art-ornament.h"
 
 #include <string.h>
 
-/* Houses across a side stand in these two bands of it, so that a layout need not know which they are. */
+/* Houses across a side stand in these two bands of it, so that a layout need not know which they
+ * are. */
 static const double bands[2][2] = { { 0.195, 0.462 }, { 0.538, 0.805 } };
 #define BAND_DEPTH 0.092
 
 typedef struct {
-  GArray             *things;
-  const ArtShape     *shape;
-  const ArtCity      *city;
+  GArray *things;
+  const ArtShape *shape;
+  const ArtCity *city;
   const BastideTheme *theme;
-  ArtChance           chance;
-  GArray             *taken;  /* of Place */
-  double              square; /* radius of what is kept free round the heart */
+  ArtChance chance;
+  GArray *taken; /* of Place */
+  double square; /* radius of what is kept free round the heart */
 } Town;
 
 typedef struct {
   ArtPoint corners[4], middle;
-  double   reach;
+  double reach;
 } Place;
 
 typedef struct {
   ArtPoint at;
-  double   a, b, angle;
+  double a, b, angle;
 } Plot;
 
 static Place
-place_of (Plot   plot,
-          double margin)
+place_of (Plot plot, double margin)
 {
   Place place = { .middle = plot.at };
 
@@ -46,24 +47,21 @@ place_of (Plot   plot,
 }
 
 static gboolean
-meets_taken (const Town  *town,
-             const Place *place)
+meets_taken (const Town *town, const Place *place)
 {
   for (guint i = 0; i < town->taken->len; i++)
     {
       const Place *other = &g_array_index (town->taken, Place, i);
 
-      if (art_distance (place->middle, other->middle) < place->reach + other->reach
-          && art_quads_meet (place->corners, other->corners))
+      if (art_distance (place->middle, other->middle) < place->reach + other->reach &&
+          art_quads_meet (place->corners, other->corners))
         return TRUE;
     }
   return FALSE;
 }
 
 static gboolean
-is_near (const ArtLine *line,
-         const Place   *place,
-         double         distance)
+is_near (const ArtLine *line, const Place *place, double distance)
 {
   double d = art_line_distance (line, place->middle);
 
@@ -72,16 +70,15 @@ is_near (const ArtLine *line,
   if (d < distance)
     return TRUE;
   for (guint i = 0; i < 4; i++)
-    if (art_line_distance (line, place->corners[i]) < distance
-        || art_line_distance (line, art_lerp (place->corners[i], place->corners[(i + 1) & 3], 0.5))
-               < distance)
+    if (art_line_distance (line, place->corners[i]) < distance ||
+        art_line_distance (line, art_lerp (place->corners[i], place->corners[(i + 1) & 3], 0.5)) <
+            distance)
       return TRUE;
   return FALSE;
 }
 
 static gboolean
-fits (const Town  *town,
-      const Place *place)
+fits (const Town *town, const Place *place)
 {
   const ArtCity *city = town->city;
 
@@ -90,8 +87,8 @@ fits (const Town  *town,
   if (meets_taken (town, place) || !art_inside (city->outline, city->n_outline, place->middle))
     return FALSE;
   for (guint i = 0; i < 4; i++)
-    if (art_distance (place->corners[i], city->heart) < town->square
-        || !art_inside (city->outline, city->n_outline, place->corners[i]))
+    if (art_distance (place->corners[i], city->heart) < town->square ||
+        !art_inside (city->outline, city->n_outline, place->corners[i]))
       return FALSE;
   for (guint i = 0; i < city->n_walls; i++)
     if (is_near (&city->walls[i].line, place, ART_WALL_WIDTH + 0.012))
@@ -103,8 +100,7 @@ fits (const Town  *town,
 }
 
 static void
-take (Town *town,
-      Plot  plot)
+take (Town *town, Plot plot)
 {
   Place place = place_of (plot, 0);
 
@@ -112,10 +108,7 @@ take (Town *town,
 }
 
 static ArtThing
-house_thing (ArtThingKind        kind,
-             Plot                plot,
-             const BastideTheme *theme,
-             ArtChance          *chance)
+house_thing (ArtThingKind kind, Plot plot, const BastideTheme *theme, ArtChance *chance)
 {
   return (ArtThing){
     .kind = kind,
@@ -134,8 +127,7 @@ house_thing (ArtThingKind        kind,
 
 /* Everything but the houses across a side stays in the tile, roofs included. */
 static gboolean
-is_within_tile (const Place    *place,
-                const ArtThing *house)
+is_within_tile (const Place *place, const ArtThing *house)
 {
   double top = place->middle.y - house->h - house->h2;
 
@@ -152,8 +144,7 @@ is_within_tile (const Place    *place,
 
 /* Takes the place or says no. */
 static gboolean
-build (Town *town,
-       Plot  plot)
+build (Town *town, Plot plot)
 {
   ArtThing house = house_thing (ART_THING_HOUSE, plot, town->theme, &town->chance);
   Place place = place_of (plot, 0), wide = place_of (plot, 0.006);
@@ -167,18 +158,14 @@ build (Town *town,
 
 /* Along a side, across it. */
 static ArtPoint
-side_point (guint  side,
-            double along)
+side_point (guint side, double along)
 {
   return side & 1 ? art_point (side == BASTIDE_SIDE_EAST ? 1 : 0, along)
                   : art_point (along, side == BASTIDE_SIDE_SOUTH ? 1 : 0);
 }
 
 void
-art_layout_edge_row (GArray             *things,
-                     const BastideTheme *theme,
-                     guint               side,
-                     guint32             place)
+art_layout_edge_row (GArray *things, const BastideTheme *theme, guint side, guint32 place)
 {
   ArtChance chance = art_chance (place * 2 + (side & 1), 77);
 
@@ -210,7 +197,9 @@ keep_bands_free (Town *town)
     for (guint band = 0; band < G_N_ELEMENTS (bands); band++)
       {
         double from = bands[band][0], to = bands[band][1];
-        Plot plot = { .at = side_point (side, (from + to) / 2), .a = to - from, .b = BAND_DEPTH,
+        Plot plot = { .at = side_point (side, (from + to) / 2),
+                      .a = to - from,
+                      .b = BAND_DEPTH,
                       .angle = side & 1 ? G_PI / 2 : 0 };
 
         if ((town->city->sides >> side & 1) != 0)
@@ -219,13 +208,13 @@ keep_bands_free (Town *town)
 }
 
 static void
-add_tower (GArray             *things,
+add_tower (GArray *things,
            const BastideTheme *theme,
-           ArtPoint            at,
-           double              r,
-           double              h,
-           double              cone,
-           double              key)
+           ArtPoint at,
+           double r,
+           double h,
+           double cone,
+           double key)
 {
   ArtThing tower = { .kind = ART_THING_TOWER,
                      .at = at,
@@ -273,8 +262,7 @@ build_chapel (Town *town)
 
 /* Both sides of a street, ridges along it, some houses gable-on. */
 static void
-build_street (Town          *town,
-              const ArtLine *street)
+build_street (Town *town, const ArtLine *street)
 {
   ArtChance *chance = &town->chance;
   double length = art_line_length (street);
@@ -307,8 +295,7 @@ build_street (Town          *town,
 }
 
 static void
-build_inside_wall (Town          *town,
-                   const ArtLine *wall)
+build_inside_wall (Town *town, const ArtLine *wall)
 {
   ArtChance *chance = &town->chance;
   double length = art_line_length (wall), position = 0.1;
@@ -342,16 +329,15 @@ fill_gaps (Town *town)
                             art_chance_range (chance, city->low.y, city->high.y) },
                     .a = art_chance_range (chance, 0.08, 0.11) * size,
                     .b = art_chance_range (chance, 0.066, 0.082) * size,
-                    .angle = art_chance_pick (chance, 2) * G_PI / 2
-                             + art_chance_range (chance, -0.2, 0.2) };
+                    .angle = art_chance_pick (chance, 2) * G_PI / 2 +
+                             art_chance_range (chance, -0.2, 0.2) };
 
       build (town, plot);
     }
 }
 
 static void
-add_yard (Town    *town,
-          ArtPoint at)
+add_yard (Town *town, ArtPoint at)
 {
   const BastideTheme *theme = town->theme;
   ArtChance *chance = &town->chance;
@@ -400,8 +386,7 @@ plant_yards (Town *town)
 }
 
 static void
-add_wall_pieces (Town *town,
-                 guint index)
+add_wall_pieces (Town *town, guint index)
 {
   const ArtLine *line = &town->city->walls[index].line;
   const guint step = 3;
@@ -424,8 +409,7 @@ add_wall_pieces (Town *town,
 }
 
 static gboolean
-is_by_gate (const ArtWall *wall,
-            double         s)
+is_by_gate (const ArtWall *wall, double s)
 {
   for (guint i = 0; i < wall->n_gates; i++)
     if (fabs (wall->gates[i] - s) < 0.13)
@@ -435,10 +419,7 @@ is_by_gate (const ArtWall *wall,
 
 /* A tower on the wall, lower near the tile's north edge, none where it would be cut. */
 static void
-add_wall_tower (Town          *town,
-                const ArtWall *wall,
-                double         s,
-                ArtChance     *chance)
+add_wall_tower (Town *town, const ArtWall *wall, double s, ArtChance *chance)
 {
   const double r = 0.038;
   ArtPoint d, p = art_line_point (&wall->line, s, &d);
@@ -454,9 +435,7 @@ add_wall_tower (Town          *town,
 }
 
 static void
-add_gate (Town          *town,
-          guint          index,
-          double         s)
+add_gate (Town *town, guint index, double s)
 {
   const ArtWall *wall = &town->city->walls[index];
   ArtPoint d, p = art_line_point (&wall->line, s, &d);
@@ -512,7 +491,8 @@ add_middle (Town *town)
   for (guint i = 0; i < n; i++)
     {
       ArtThing shield = { .kind = ART_THING_SHIELD,
-                          .at = { city->heart.x + (i - (n - 1) / 2.0) * 0.15, city->heart.y - 0.005 },
+                          .at = { city->heart.x + (i - (n - 1) / 2.0) * 0.15,
+                                  city->heart.y - 0.005 },
                           .a = n == 1 ? 0.1 : 0.075,
                           .key = 9 + i };
 
@@ -531,10 +511,7 @@ add_middle (Town *town)
 }
 
 void
-art_town_layout (GArray             *things,
-                 const ArtShape     *shape,
-                 guint               index,
-                 const BastideTheme *theme)
+art_town_layout (GArray *things, const ArtShape *shape, guint index, const BastideTheme *theme)
 {
   const ArtCity *city = &shape->cities[index];
   Town town = { .things = things,

@@ -148,8 +148,7 @@ bastide_theme_names (void)
 }
 
 static void
-copy_rgb (ArtRgb colour,
-          double rgb[3])
+copy_rgb (ArtRgb colour, double rgb[3])
 {
   rgb[0] = colour.r;
   rgb[1] = colour.g;
@@ -157,15 +156,13 @@ copy_rgb (ArtRgb colour,
 }
 
 void
-bastide_player_colour (guint  colour,
-                       double rgb[3])
+bastide_player_colour (guint colour, double rgb[3])
 {
   copy_rgb (art_rgb (players[colour % G_N_ELEMENTS (players)]), rgb);
 }
 
 void
-bastide_mark_colour (guint  colour,
-                     double rgb[3])
+bastide_mark_colour (guint colour, double rgb[3])
 {
   ArtRgb c = art_rgb (players[colour % G_N_ELEMENTS (players)]);
   double luminance = 0.2126 * c.r + 0.7152 * c.g + 0.0722 * c.b;
@@ -181,16 +178,13 @@ art_rgb (ArtColour colour)
 }
 
 ArtRgb
-art_blend (ArtRgb a,
-           ArtRgb b,
-           double t)
+art_blend (ArtRgb a, ArtRgb b, double t)
 {
   return (ArtRgb){ a.r + (b.r - a.r) * t, a.g + (b.g - a.g) * t, a.b + (b.b - a.b) * t };
 }
 
 ArtRgb
-art_tone (ArtRgb colour,
-          double brightness)
+art_tone (ArtRgb colour, double brightness)
 {
   if (brightness >= 1)
     return art_blend (colour, art_rgb (0xfff1cf), MIN (1, brightness - 1));
@@ -198,8 +192,7 @@ art_tone (ArtRgb colour,
 }
 
 ArtRgb
-art_umber (ArtRgb colour,
-           double brightness)
+art_umber (ArtRgb colour, double brightness)
 {
   if (brightness >= 1)
     return art_tone (colour, brightness);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tile-art.c: a tile drawn from its definition: its parts put together, spots, hit testing.
  *
- * See docs/tile-art.md. The shape (outlines, centre lines) and the spots are made at once, which is quick; the
- * things (houses, trees, ...) when they are first painted, which is slower. Neither changes afterwards. */
+ * See docs/tile-art.md. The shape (outlines, centre lines) and the spots are made at once, which is
+ * quick; the things (houses, trees, ...) when they are first painted, which is slower. Neither
+ * changes afterwards. */
 
 #include "art-noise.h"
 #include "art-paint.h"
@@ -11,16 +12,16 @@
 #define EDGE_VARIANTS 2 /* how many rows of houses across a city side there are to choose from */
 
 struct _BastideTileArt {
-  gatomicrefcount     references;
+  gatomicrefcount references;
   const BastideTheme *theme;
-  char               *decoration;
-  ArtShape            shape;
-  ArtFieldMap         fields;
-  guint               n_segments;
-  BastideFeature      features[BASTIDE_MAX_SEGMENTS];
-  ArtPoint            spots[BASTIDE_MAX_SEGMENTS];
-  GMutex              lock;   /* of the making of things */
-  GArray             *things; /* NULL until they are needed */
+  char *decoration;
+  ArtShape shape;
+  ArtFieldMap fields;
+  guint n_segments;
+  BastideFeature features[BASTIDE_MAX_SEGMENTS];
+  ArtPoint spots[BASTIDE_MAX_SEGMENTS];
+  GMutex lock;    /* of the making of things */
+  GArray *things; /* NULL until they are needed */
 };
 
 /* The garden of a monastery, for outlines and hits. */
@@ -28,9 +29,7 @@ struct _BastideTileArt {
 #define GARDEN_HEIGHT 0.39
 
 static ArtPoint
-turned_point (double x,
-              double y,
-              guint  rotation)
+turned_point (double x, double y, guint rotation)
 {
   for (guint i = 0; i < (rotation & 3); i++)
     {
@@ -43,9 +42,7 @@ turned_point (double x,
 }
 
 static double
-nearest_spot (const BastideTileArt *self,
-              guint                 n,
-              ArtPoint              p)
+nearest_spot (const BastideTileArt *self, guint n, ArtPoint p)
 {
   double nearest = 1;
 
@@ -56,9 +53,7 @@ nearest_spot (const BastideTileArt *self,
 
 /* On the line, not far from its middle, away from the spots before. */
 static ArtPoint
-spot_on_way (const BastideTileArt *self,
-             guint                 segment,
-             const ArtWay         *way)
+spot_on_way (const BastideTileArt *self, guint segment, const ArtWay *way)
 {
   static const double through[] = { 0.5, 0.36, 0.64, 0.25, 0.75 };
   static const double ending[] = { 0.42, 0.30, 0.55, 0.2, 0.65 };
@@ -85,9 +80,7 @@ spot_on_way (const BastideTileArt *self,
 
 /* The place with the most room inside a city, beside its shield rather than on it. */
 static ArtPoint
-spot_in_city (const BastideTileArt *self,
-              const ArtFree        *free,
-              guint                 index)
+spot_in_city (const BastideTileArt *self, const ArtFree *free, guint index)
 {
   const ArtCity *city = &self->shape.cities[index];
   ArtPoint spot = city->heart;
@@ -116,9 +109,7 @@ spot_in_city (const BastideTileArt *self,
 
 /* The place with the most room in a field. */
 static ArtPoint
-spot_in_field (const BastideTileArt *self,
-               const ArtFree        *free,
-               guint                 segment)
+spot_in_field (const BastideTileArt *self, const ArtFree *free, guint segment)
 {
   ArtPoint spot = { 0.5, 0.5 };
   double best = -9;
@@ -140,9 +131,7 @@ spot_in_field (const BastideTileArt *self,
 }
 
 static const ArtWay *
-way_of (const ArtWay *ways,
-        guint         n,
-        guint         segment)
+way_of (const ArtWay *ways, guint n, guint segment)
 {
   for (guint i = 0; i < n; i++)
     if (ways[i].segment == segment)
@@ -151,8 +140,7 @@ way_of (const ArtWay *ways,
 }
 
 static const ArtCity *
-city_of (const ArtShape *shape,
-         guint           segment)
+city_of (const ArtShape *shape, guint segment)
 {
   for (guint i = 0; i < shape->n_cities; i++)
     if (shape->cities[i].segment == segment)
@@ -161,9 +149,7 @@ city_of (const ArtShape *shape,
 }
 
 static ArtPoint
-find_spot (const BastideTileArt *self,
-           const ArtFree        *free,
-           guint                 segment)
+find_spot (const BastideTileArt *self, const ArtFree *free, guint segment)
 {
   const ArtShape *shape = &self->shape;
   const ArtCity *city = city_of (shape, segment);
@@ -182,9 +168,7 @@ find_spot (const BastideTileArt *self,
 
 /* Whose field is where, and where followers stand. */
 static void
-map_segments (BastideTileArt    *self,
-              const BastideTile *tile,
-              guint              rotation)
+map_segments (BastideTileArt *self, const BastideTile *tile, guint rotation)
 {
   ArtFree free;
 
@@ -204,10 +188,10 @@ map_segments (BastideTileArt    *self,
 }
 
 BastideTileArt *
-bastide_tile_art_new (const BastideTile  *tile,
-                      guint               rotation,
-                      guint               face,
-                      const char         *decoration,
+bastide_tile_art_new (const BastideTile *tile,
+                      guint rotation,
+                      guint face,
+                      const char *decoration,
                       const BastideTheme *theme)
 {
   BastideTileArt *self;
@@ -251,9 +235,7 @@ bastide_tile_art_unref (BastideTileArt *self)
 
 /* A number for the place of a side on the board, the same from both tiles. */
 static guint32
-side_place (guint side,
-            int   cell_x,
-            int   cell_y)
+side_place (guint side, int cell_x, int cell_y)
 {
   ArtPoint middle = art_side_middle (side);
   int x = 2 * cell_x + (int) (2 * middle.x), y = 2 * cell_y + (int) (2 * middle.y);
@@ -262,9 +244,7 @@ side_place (guint side,
 }
 
 guint
-bastide_tile_art_edge_key (BastideTileArt *self,
-                           int             cell_x,
-                           int             cell_y)
+bastide_tile_art_edge_key (BastideTileArt *self, int cell_x, int cell_y)
 {
   guint key = 0;
 
@@ -285,9 +265,7 @@ get_things (BastideTileArt *self)
 }
 
 static GArray *
-edge_things (BastideTileArt *self,
-             int             cell_x,
-             int             cell_y)
+edge_things (BastideTileArt *self, int cell_x, int cell_y)
 {
   GArray *things = g_array_new (FALSE, FALSE, sizeof (ArtThing));
 
@@ -305,8 +283,7 @@ is_image (cairo_t *cr)
 
 /* Device pixels a tile on an image; elsewhere 0: there is no such thing. */
 static double
-device_pixels (cairo_t *cr,
-               double   size)
+device_pixels (cairo_t *cr, double size)
 {
   double x = size, y = 0, scale_x = 1, scale_y = 1;
 
@@ -318,8 +295,7 @@ device_pixels (cairo_t *cr,
 }
 
 static void
-begin_tile (cairo_t *cr,
-            double   size)
+begin_tile (cairo_t *cr, double size)
 {
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, size, size);
@@ -328,11 +304,8 @@ begin_tile (cairo_t *cr,
 }
 
 void
-bastide_tile_art_paint_ground (const BastideTheme *theme,
-                               cairo_t            *cr,
-                               double              size,
-                               int                 cell_x,
-                               int                 cell_y)
+bastide_tile_art_paint_ground (
+    const BastideTheme *theme, cairo_t *cr, double size, int cell_x, int cell_y)
 {
   if (theme->flat)
     return;
@@ -342,13 +315,10 @@ bastide_tile_art_paint_ground (const BastideTheme *theme,
   cairo_restore (cr);
 }
 
-/* Everything above the ground; the grain, which binds it into one paper, only where a surface has pixels. */
+/* Everything above the ground; the grain, which binds it into one paper, only where a surface has
+ * pixels. */
 static void
-paint_layers (BastideTileArt *self,
-              cairo_t        *cr,
-              double          detail,
-              int             cell_x,
-              int             cell_y)
+paint_layers (BastideTileArt *self, cairo_t *cr, double detail, int cell_x, int cell_y)
 {
   ArtBrush brush = art_brush (cr, self->theme, &self->shape, detail);
   g_autoptr (GArray) edge = NULL;
@@ -371,12 +341,8 @@ paint_layers (BastideTileArt *self,
 }
 
 void
-bastide_tile_art_paint_above (BastideTileArt *self,
-                              cairo_t        *cr,
-                              double          size,
-                              double          detail,
-                              int             cell_x,
-                              int             cell_y)
+bastide_tile_art_paint_above (
+    BastideTileArt *self, cairo_t *cr, double size, double detail, int cell_x, int cell_y)
 {
   begin_tile (cr, size);
   paint_layers (self, cr, detail, cell_x, cell_y);
@@ -384,12 +350,8 @@ bastide_tile_art_paint_above (BastideTileArt *self,
 }
 
 void
-bastide_tile_art_paint (BastideTileArt *self,
-                        cairo_t        *cr,
-                        double          size,
-                        double          detail,
-                        int             cell_x,
-                        int             cell_y)
+bastide_tile_art_paint (
+    BastideTileArt *self, cairo_t *cr, double size, double detail, int cell_x, int cell_y)
 {
   gboolean group;
 
@@ -412,9 +374,7 @@ bastide_tile_art_paint (BastideTileArt *self,
 }
 
 void
-bastide_tile_art_sketch (BastideTileArt *self,
-                         cairo_t        *cr,
-                         double          size)
+bastide_tile_art_sketch (BastideTileArt *self, cairo_t *cr, double size)
 {
   ArtBrush brush = art_brush (cr, self->theme, &self->shape, MIN (size, 39));
 
@@ -427,10 +387,7 @@ bastide_tile_art_sketch (BastideTileArt *self,
 }
 
 void
-bastide_tile_art_spot (BastideTileArt *self,
-                       guint           segment,
-                       double         *x,
-                       double         *y)
+bastide_tile_art_spot (BastideTileArt *self, guint segment, double *x, double *y)
 {
   ArtPoint spot = { 0.5, 0.5 };
 
@@ -445,10 +402,7 @@ bastide_tile_art_spot (BastideTileArt *self,
 
 /* A way as a closed ribbon. */
 static void
-ribbon_path (cairo_t      *cr,
-             const ArtWay *way,
-             double        width,
-             double        size)
+ribbon_path (cairo_t *cr, const ArtWay *way, double width, double size)
 {
   ArtPoint normals[ART_LINE_MAX];
   const ArtLine *line = &way->line;
@@ -467,12 +421,10 @@ ribbon_path (cairo_t      *cr,
   cairo_close_path (cr);
 }
 
-/* How far inside a segment's field a grid sample lies; below 0 outside. Samples -1 and ART_GRID lie on the edge. */
+/* How far inside a segment's field a grid sample lies; below 0 outside. Samples -1 and ART_GRID lie
+ * on the edge. */
 static double
-field_depth (const BastideTileArt *self,
-             guint                 segment,
-             int                   x,
-             int                   y)
+field_depth (const BastideTileArt *self, guint segment, int x, int y)
 {
   int cell = CLAMP (y, 0, ART_GRID - 1) * ART_GRID + CLAMP (x, 0, ART_GRID - 1);
   double depth = MAX (fabs (self->fields.edge[cell] / 256.0), 0.001);
@@ -481,20 +433,14 @@ field_depth (const BastideTileArt *self,
 }
 
 static ArtPoint
-sample_point (int x,
-              int y)
+sample_point (int x, int y)
 {
   return art_point (CLAMP ((x + 0.5) / ART_GRID, 0, 1), CLAMP ((y + 0.5) / ART_GRID, 0, 1));
 }
 
 /* The part of the square between four samples that lies in the field, as a polygon. */
 static void
-square_path (const BastideTileArt *self,
-             cairo_t              *cr,
-             guint                 segment,
-             int                   x,
-             int                   y,
-             double                size)
+square_path (const BastideTileArt *self, cairo_t *cr, guint segment, int x, int y, double size)
 {
   static const int steps[4][2] = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 0, 1 } };
   gboolean begun = FALSE;
@@ -523,22 +469,15 @@ square_path (const BastideTileArt *self,
 }
 
 static gboolean
-is_full_square (const BastideTileArt *self,
-                guint                 segment,
-                int                   x,
-                int                   y)
+is_full_square (const BastideTileArt *self, guint segment, int x, int y)
 {
-  return field_depth (self, segment, x, y) > 0 && field_depth (self, segment, x + 1, y) > 0
-         && field_depth (self, segment, x, y + 1) > 0
-         && field_depth (self, segment, x + 1, y + 1) > 0;
+  return field_depth (self, segment, x, y) > 0 && field_depth (self, segment, x + 1, y) > 0 &&
+         field_depth (self, segment, x, y + 1) > 0 && field_depth (self, segment, x + 1, y + 1) > 0;
 }
 
 /* Row by row, full squares in runs, and the pieces at its border. */
 static void
-field_path (const BastideTileArt *self,
-            cairo_t              *cr,
-            guint                 segment,
-            double                size)
+field_path (const BastideTileArt *self, cairo_t *cr, guint segment, double size)
 {
   for (int y = -1; y < ART_GRID; y++)
     for (int x = -1; x < ART_GRID; x++)
@@ -559,9 +498,7 @@ field_path (const BastideTileArt *self,
 }
 
 static void
-city_path (cairo_t       *cr,
-           const ArtCity *city,
-           double         size)
+city_path (cairo_t *cr, const ArtCity *city, double size)
 {
   cairo_move_to (cr, city->outline[0].x * size, city->outline[0].y * size);
   for (guint i = 1; i < city->n_outline; i++)
@@ -570,10 +507,7 @@ city_path (cairo_t       *cr,
 }
 
 void
-bastide_tile_art_segment_path (BastideTileArt *self,
-                               cairo_t        *cr,
-                               guint           segment,
-                               double          size)
+bastide_tile_art_segment_path (BastideTileArt *self, cairo_t *cr, guint segment, double size)
 {
   const ArtShape *shape;
   const ArtCity *city;
@@ -600,10 +534,7 @@ bastide_tile_art_segment_path (BastideTileArt *self,
 }
 
 static int
-way_at (const ArtWay *ways,
-        guint         n,
-        double        reach,
-        ArtPoint      p)
+way_at (const ArtWay *ways, guint n, double reach, ArtPoint p)
 {
   int segment = -1;
 
@@ -621,9 +552,7 @@ way_at (const ArtWay *ways,
 }
 
 int
-bastide_tile_art_segment_at (BastideTileArt *self,
-                             double          x,
-                             double          y)
+bastide_tile_art_segment_at (BastideTileArt *self, double x, double y)
 {
   ArtPoint p = { x, y };
   const ArtShape *shape;
@@ -632,8 +561,8 @@ bastide_tile_art_segment_at (BastideTileArt *self,
   g_return_val_if_fail (self != NULL, -1);
 
   shape = &self->shape;
-  if (shape->monastery >= 0 && fabs (x - shape->centre.x) < GARDEN_WIDTH / 2
-      && fabs (y - shape->centre.y) < GARDEN_HEIGHT / 2)
+  if (shape->monastery >= 0 && fabs (x - shape->centre.x) < GARDEN_WIDTH / 2 &&
+      fabs (y - shape->centre.y) < GARDEN_HEIGHT / 2)
     return shape->monastery;
   for (guint i = 0; i < shape->n_cities; i++)
     if (art_inside (shape->cities[i].outline, shape->cities[i].n_outline, p))

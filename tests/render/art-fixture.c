@@ -5,17 +5,10 @@
 
 #include "edition-file.h"
 
-enum {
-  N = 1,
-  E = 2,
-  S = 4,
-  W = 8
-};
+enum { N = 1, E = 2, S = 4, W = 8 };
 
 static BastideSegment *
-add (BastideTile   *tile,
-     BastideFeature feature,
-     guint          sides)
+add (BastideTile *tile, BastideFeature feature, guint sides)
 {
   BastideSegment *segment = &tile->segments[tile->n_segments++];
 
@@ -27,8 +20,7 @@ add (BastideTile   *tile,
 }
 
 static BastideTile *
-begin (GPtrArray  *tiles,
-       const char *id)
+begin (GPtrArray *tiles, const char *id)
 {
   BastideTile *tile = bastide_tile_new (id);
 
@@ -94,8 +86,7 @@ add_roads (GPtrArray *tiles)
 }
 
 GPtrArray *
-art_fixture_tiles (const char *what,
-                   GError    **error)
+art_fixture_tiles (const char *what, GError **error)
 {
   g_autoptr (BastideEdition) edition = NULL;
   GPtrArray *tiles;
@@ -119,8 +110,7 @@ GPtrArray *
 art_fixture_edition (const char *id)
 {
   g_autofree char *name = g_strconcat (id, ".edition", NULL);
-  g_autofree char *path
-      = g_build_filename (g_getenv ("BASTIDE_DATA_DIR"), "editions", name, NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_DATA_DIR"), "editions", name, NULL);
   g_autoptr (GError) error = NULL;
   GPtrArray *tiles = art_fixture_tiles (path, &error);
 

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* An edition's tiles, of BastideTile: path of an edition file, or "custom" for kinds that the base game does not
+/* An edition's tiles, of BastideTile: path of an edition file, or "custom" for kinds that the
+ * base game does not
  * have (rivers, bridges, many caps, nothing at all). NULL with an error. */
 GPtrArray *art_fixture_tiles   (const char *what,
                                 GError    **error);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-tile-art.c: what laying out and painting a tile costs, in CPU milliseconds, mean and worst kind. */
+/* bench-tile-art.c: what laying out and painting a tile costs, in CPU milliseconds, mean and worst
+ * kind. */
 
 #include <cairo.h>
 #include <time.h>
@@ -19,8 +20,7 @@ cpu_milliseconds (void)
 }
 
 static void
-paint (BastideTileArt *art,
-       int             pixels)
+paint (BastideTileArt *art, int pixels)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
   cairo_t *cr = cairo_create (surface);
@@ -31,8 +31,7 @@ paint (BastideTileArt *art,
 }
 
 static void
-bench_layout (GPtrArray          *tiles,
-              const BastideTheme *theme)
+bench_layout (GPtrArray *tiles, const BastideTheme *theme)
 {
   double sum = 0, worst = 0, shapes = 0;
 
@@ -40,8 +39,8 @@ bench_layout (GPtrArray          *tiles,
     for (guint face = 0; face < ROUNDS; face++)
       {
         double begun = cpu_milliseconds (), shaped, spent;
-        g_autoptr (BastideTileArt) art
-            = bastide_tile_art_new (g_ptr_array_index (tiles, i), face & 3, face, NULL, theme);
+        g_autoptr (BastideTileArt) art =
+            bastide_tile_art_new (g_ptr_array_index (tiles, i), face & 3, face, NULL, theme);
 
         shaped = cpu_milliseconds ();
         paint (art, 1);
@@ -58,9 +57,7 @@ bench_layout (GPtrArray          *tiles,
 }
 
 static void
-bench_painting (GPtrArray          *tiles,
-                const BastideTheme *theme,
-                int                 pixels)
+bench_painting (GPtrArray *tiles, const BastideTheme *theme, int pixels)
 {
   const char *slowest = "";
   double sum = 0, worst = 0;
@@ -83,19 +80,18 @@ bench_painting (GPtrArray          *tiles,
           slowest = tile->id;
         }
     }
-  g_print ("%-7s %3d px: mean %5.2f ms, at most %5.2f ms (%s)\n", bastide_theme_name (theme), pixels,
-           sum / tiles->len, worst, slowest);
+  g_print ("%-7s %3d px: mean %5.2f ms, at most %5.2f ms (%s)\n", bastide_theme_name (theme),
+           pixels, sum / tiles->len, worst, slowest);
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   static const int sizes[] = { 200, 110, 48, 24 };
   g_autoptr (GPtrArray) tiles = art_fixture_edition ("base-1st");
   double begun = cpu_milliseconds ();
-  g_autoptr (BastideTileArt) first = bastide_tile_art_new (g_ptr_array_index (tiles, 0), 0, 0, NULL,
-                                                           bastide_theme_get ("summer"));
+  g_autoptr (BastideTileArt) first =
+      bastide_tile_art_new (g_ptr_array_index (tiles, 0), 0, 0, NULL, bastide_theme_get ("summer"));
 
   paint (first, 100);
   g_print ("The first tile, with its theme's ground: %.0f ms\n", cpu_milliseconds () - begun);

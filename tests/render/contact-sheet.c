@@ -12,18 +12,18 @@
 #define GAP 24
 
 static void
-paint_one (cairo_t            *cr,
-           const BastideTile  *tile,
-           guint               rotation,
-           guint               copy,
-           int                 pixels,
-           guint               place,
+paint_one (cairo_t *cr,
+           const BastideTile *tile,
+           guint rotation,
+           guint copy,
+           int pixels,
+           guint place,
            const BastideTheme *theme)
 {
   guint n = tile->decorations != NULL ? g_strv_length (tile->decorations) : 0;
   const char *decoration = copy < n && *tile->decorations[copy] ? tile->decorations[copy] : NULL;
-  g_autoptr (BastideTileArt) art = bastide_tile_art_new (
-      tile, rotation, g_str_hash (tile->id) * 16 + copy, decoration, theme);
+  g_autoptr (BastideTileArt) art =
+      bastide_tile_art_new (tile, rotation, g_str_hash (tile->id) * 16 + copy, decoration, theme);
 
   bastide_tile_art_paint (art, cr, pixels, pixels, (int) place * 3, (int) place);
   for (guint i = 0; g_getenv ("SPOTS") != NULL && i < tile->n_segments; i++)
@@ -38,8 +38,7 @@ paint_one (cairo_t            *cr,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_autoptr (GPtrArray) tiles = NULL;
   g_autoptr (GError) error = NULL;

@@ -10,21 +10,19 @@
 #define PIXELS 64
 
 typedef struct {
-  GPtrArray       *tiles;
+  GPtrArray *tiles;
   BastideArtCache *cache;
 } Fixture;
 
 static void
-set_up (Fixture      *self,
-        gconstpointer data)
+set_up (Fixture *self, gconstpointer data)
 {
   self->tiles = art_fixture_edition ("base-1st");
   self->cache = bastide_art_cache_new (bastide_theme_get ("summer"), 1 << 20);
 }
 
 static void
-tear_down (Fixture      *self,
-           gconstpointer data)
+tear_down (Fixture *self, gconstpointer data)
 {
   bastide_art_cache_free (self->cache);
   g_ptr_array_unref (self->tiles);
@@ -32,12 +30,12 @@ tear_down (Fixture      *self,
 
 static cairo_surface_t *
 paint (Fixture *self,
-       guint    tile,
-       guint    rotation,
-       guint    copy,
-       int      cell_x,
-       double   size,
-       double   scale,
+       guint tile,
+       guint rotation,
+       guint copy,
+       int cell_x,
+       double size,
+       double scale,
        gboolean may_wait)
 {
   int pixels = (int) (size * scale + 0.5);
@@ -55,12 +53,11 @@ paint (Fixture *self,
 }
 
 static gboolean
-same (cairo_surface_t *a,
-      cairo_surface_t *b)
+same (cairo_surface_t *a, cairo_surface_t *b)
 {
   gsize size = (gsize) cairo_image_surface_get_stride (a) * cairo_image_surface_get_height (a);
-  gboolean equal = memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size)
-                   == 0;
+  gboolean equal =
+      memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
 
   cairo_surface_destroy (a);
   cairo_surface_destroy (b);
@@ -68,8 +65,7 @@ same (cairo_surface_t *a,
 }
 
 static void
-test_same_art (Fixture      *self,
-               gconstpointer data)
+test_same_art (Fixture *self, gconstpointer data)
 {
   const BastideTile *tile = g_ptr_array_index (self->tiles, 4);
   BastideTileArt *art = bastide_art_cache_get_art (self->cache, tile, 1, 2);
@@ -80,8 +76,7 @@ test_same_art (Fixture      *self,
 }
 
 static void
-test_same_picture (Fixture      *self,
-                   gconstpointer data)
+test_same_picture (Fixture *self, gconstpointer data)
 {
   for (guint tile = 0; tile < self->tiles->len; tile++)
     g_assert_true (same (paint (self, tile, 0, 0, 4, PIXELS, 1, FALSE),
@@ -90,8 +85,7 @@ test_same_picture (Fixture      *self,
 
 /* First a sketch, then the picture; and the work to be done is done in slices. */
 static void
-test_work (Fixture      *self,
-           gconstpointer data)
+test_work (Fixture *self, gconstpointer data)
 {
   cairo_surface_t *sketch = paint (self, 2, 0, 0, 0, PIXELS, 1, TRUE), *done;
   guint slices = 0;
@@ -109,8 +103,7 @@ test_work (Fixture      *self,
 
 /* Another size stands in meanwhile. */
 static void
-test_nearest_size (Fixture      *self,
-                   gconstpointer data)
+test_nearest_size (Fixture *self, gconstpointer data)
 {
   cairo_surface_t *sketch = paint (self, 2, 0, 0, 0, 100, 1, TRUE), *scaled;
 
@@ -125,8 +118,7 @@ test_nearest_size (Fixture      *self,
 
 /* A cache of no size at all still draws what it is asked for. */
 static void
-test_tiny (Fixture      *self,
-           gconstpointer data)
+test_tiny (Fixture *self, gconstpointer data)
 {
   bastide_art_cache_free (self->cache);
   self->cache = bastide_art_cache_new (bastide_theme_get ("summer"), 0);
@@ -140,8 +132,7 @@ test_tiny (Fixture      *self,
 }
 
 static void
-test_scales (Fixture      *self,
-             gconstpointer data)
+test_scales (Fixture *self, gconstpointer data)
 {
   const double scales[] = { 1, 1.25, 1.5, 2 };
 
@@ -151,15 +142,14 @@ test_scales (Fixture      *self,
 }
 
 static void
-test_themes (Fixture      *self,
-             gconstpointer data)
+test_themes (Fixture *self, gconstpointer data)
 {
   cairo_surface_t *summer = paint (self, 5, 0, 0, 0, PIXELS, 1, FALSE);
 
   bastide_art_cache_set_theme (self->cache, bastide_theme_get ("winter"));
   g_assert_cmpstr (bastide_theme_name (bastide_art_cache_get_theme (self->cache)), ==, "winter");
-  g_assert_false (same (cairo_surface_reference (summer),
-                        paint (self, 5, 0, 0, 0, PIXELS, 1, FALSE)));
+  g_assert_false (
+      same (cairo_surface_reference (summer), paint (self, 5, 0, 0, 0, PIXELS, 1, FALSE)));
   bastide_art_cache_set_theme (self->cache, bastide_theme_get ("summer"));
   g_assert_true (same (summer, paint (self, 5, 0, 0, 0, PIXELS, 1, FALSE)));
 }
@@ -167,8 +157,7 @@ test_themes (Fixture      *self,
 #define ADD(name, function) g_test_add (name, Fixture, NULL, set_up, function, tear_down)
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("/render/art-cache/same-art", test_same_art);

@@ -9,22 +9,17 @@
 
 #define PIXELS 96
 
-static const char *const editions[]
-    = { "base-1st", "winter-2011", "winter-2012", "winter-2020", "winter-2022" };
+static const char *const editions[] = { "base-1st", "winter-2011", "winter-2012", "winter-2020",
+                                        "winter-2022" };
 
 static BastideTileArt *
-summer_art (const BastideTile *tile,
-            guint              rotation,
-            guint              face)
+summer_art (const BastideTile *tile, guint rotation, guint face)
 {
   return bastide_tile_art_new (tile, rotation, face, NULL, bastide_theme_get ("summer"));
 }
 
 static cairo_surface_t *
-picture (BastideTileArt *art,
-         int             pixels,
-         int             cell_x,
-         int             cell_y)
+picture (BastideTileArt *art, int pixels, int cell_x, int cell_y)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
   cairo_t *cr = cairo_create (surface);
@@ -37,12 +32,10 @@ picture (BastideTileArt *art,
 }
 
 static guint32
-pixel (cairo_surface_t *surface,
-       int              x,
-       int              y)
+pixel (cairo_surface_t *surface, int x, int y)
 {
-  const guchar *row = cairo_image_surface_get_data (surface)
-                      + (gsize) y * cairo_image_surface_get_stride (surface);
+  const guchar *row =
+      cairo_image_surface_get_data (surface) + (gsize) y * cairo_image_surface_get_stride (surface);
   guint32 value;
 
   memcpy (&value, row + 4 * x, sizeof value);
@@ -50,8 +43,7 @@ pixel (cairo_surface_t *surface,
 }
 
 static gboolean
-same_picture (cairo_surface_t *a,
-              cairo_surface_t *b)
+same_picture (cairo_surface_t *a, cairo_surface_t *b)
 {
   gsize size = (gsize) cairo_image_surface_get_stride (a) * cairo_image_surface_get_height (a);
 
@@ -147,10 +139,10 @@ test_faces_differ (void)
     }
 }
 
-/* A tile drawn alone, and drawn after its eastern neighbour onto one surface, has the same pixels. */
+/* A tile drawn alone, and drawn after its eastern neighbour onto one surface, has the same pixels.
+ */
 static void
-check_alone_and_together (BastideTileArt *west,
-                          BastideTileArt *east)
+check_alone_and_together (BastideTileArt *west, BastideTileArt *east)
 {
   cairo_surface_t *alone = picture (west, PIXELS, 6, 2), *beside = picture (east, PIXELS, 7, 2);
   cairo_surface_t *both = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 2 * PIXELS, PIXELS);
@@ -188,8 +180,7 @@ test_alone_and_together (void)
 }
 
 static double
-difference (guint32 a,
-            guint32 b)
+difference (guint32 a, guint32 b)
 {
   double sum = 0;
 
@@ -198,12 +189,10 @@ difference (guint32 a,
   return sum / 3;
 }
 
-/* Mean difference across the seam of two tiles, and of neighbouring columns inside, away from the rim. */
+/* Mean difference across the seam of two tiles, and of neighbouring columns inside, away from the
+ * rim. */
 static void
-compare_seam (BastideTileArt *west,
-              BastideTileArt *east,
-              double         *seam,
-              double         *inside)
+compare_seam (BastideTileArt *west, BastideTileArt *east, double *seam, double *inside)
 {
   const int n = 200, rim = 3;
   cairo_surface_t *a = picture (west, n, 6, 2), *b = picture (east, n, 7, 2);
@@ -218,12 +207,10 @@ compare_seam (BastideTileArt *west,
   cairo_surface_destroy (b);
 }
 
-/* Two sides of the same terrain: what lies across the seam goes on there as it does inside a tile. */
+/* Two sides of the same terrain: what lies across the seam goes on there as it does inside a tile.
+ */
 static void
-check_seam (const char *west_id,
-            guint       west_rotation,
-            const char *east_id,
-            guint       east_rotation)
+check_seam (const char *west_id, guint west_rotation, const char *east_id, guint east_rotation)
 {
   g_autoptr (GPtrArray) tiles = art_fixture_edition ("base-1st");
   g_autoptr (BastideTileArt) west = NULL;
@@ -280,7 +267,8 @@ test_road_ends (void)
         road_a++;
       while (curve->segments[road_b].feature != BASTIDE_FEATURE_ROAD)
         road_b++;
-      /* turned once, U runs from north to south; V runs from south to west: their southern ends agree */
+      /* turned once, U runs from north to south; V runs from south to west: their southern ends
+       * agree */
       for (double y = 0.992; y < 1; y += 0.002)
         for (double x = 0.35; x < 0.65; x += 0.0031)
           g_assert_cmpint (bastide_tile_art_segment_at (a, x, y) == (int) road_a, ==,
@@ -338,11 +326,7 @@ test_chosen_spot (void)
 }
 
 static gboolean
-in_segment_path (BastideTileArt *art,
-                 cairo_t        *cr,
-                 guint           segment,
-                 double          x,
-                 double          y)
+in_segment_path (BastideTileArt *art, cairo_t *cr, guint segment, double x, double y)
 {
   gboolean in;
 
@@ -436,8 +420,7 @@ test_vector_targets (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/render/tile-art/same-bytes", test_same_bytes);
