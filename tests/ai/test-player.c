@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-player.c: the random and greedy players. */
 
+#include "any-setup.h"
 #include "player.h"
 #include "support.h"
 
@@ -80,6 +81,24 @@ test_legal (gconstpointer name)
     {
       g_autoptr (BastideSetup) setup = base_setup (n_players, 100 + n_players);
       g_autofree BastideState *state = play_game (setup, kinds, n_players, NULL);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (bastide_state_check (state, &error));
+      g_assert_no_error (error);
+    }
+}
+
+/* S50: whatever was agreed, the games end, and no move is illegal. */
+static void
+test_any_rules (gconstpointer name)
+{
+  const BastideAiKind *kind = bastide_ai_find (name);
+  const BastideAiKind *kinds[] = { kind, kind, kind, kind, kind, kind };
+
+  for (guint64 seed = 0; seed < 60; seed++)
+    {
+      g_autoptr (BastideSetup) setup = any_setup (seed);
+      g_autofree BastideState *state = play_game (setup, kinds, seed, NULL);
       g_autoptr (GError) error = NULL;
 
       g_assert_true (bastide_state_check (state, &error));
@@ -257,11 +276,13 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (kind_names); i++)
     {
       g_autofree char *legal = g_strdup_printf ("/ai/%s/legal", kind_names[i]);
+      g_autofree char *any = g_strdup_printf ("/ai/%s/S50/any-rules", kind_names[i]);
       g_autofree char *same = g_strdup_printf ("/ai/%s/deterministic", kind_names[i]);
       g_autofree char *peek = g_strdup_printf ("/ai/%s/no-peeking", kind_names[i]);
       g_autofree char *stop = g_strdup_printf ("/ai/%s/stops", kind_names[i]);
 
       g_test_add_data_func (legal, kind_names[i], test_legal);
+      g_test_add_data_func (any, kind_names[i], test_any_rules);
       g_test_add_data_func (same, kind_names[i], test_deterministic);
       g_test_add_data_func (peek, kind_names[i], test_no_peeking);
       g_test_add_data_func (stop, kind_names[i], test_stop);

@@ -7,7 +7,8 @@
 
 #include <glib/gstdio.h>
 
-#define PATIENCE (10 * G_USEC_PER_SEC)
+#define N_EVENT_TYPES 32
+#define PATIENCE      (10 * G_USEC_PER_SEC)
 
 static const char *const names[] = { "Anna", "Ben", "Chiara", "Dora", "Emil", "Fay" };
 
@@ -105,7 +106,7 @@ support_is_quiet (BastideGame *game)
 
 /* The number of each kind of event in a whole game, told by the rules alone. */
 static void
-count_events (const GArray *events, guint counts[BASTIDE_EVENT_OVER + 1])
+count_events (const GArray *events, guint counts[N_EVENT_TYPES])
 {
   for (guint i = 0; i < events->len; i++)
     counts[g_array_index (events, BastideEvent, i).type]++;
@@ -115,14 +116,20 @@ static void
 check_turn (const BastideRecord *record, BastideTurn *turn, guint number, guint first_move)
 {
   g_autofree BastideState *state = bastide_record_state (record, first_move);
+  const guint n_placed = state->n_placed;
   const BastidePlaced *placed;
 
   g_assert_cmpuint (bastide_turn_get_number (turn), ==, number);
   g_assert_cmpuint (bastide_turn_get_first_move (turn), ==, first_move);
   g_assert_cmpuint (bastide_turn_get_end_move (turn), >, first_move);
-  g_assert_cmpint (bastide_turn_get_player (turn), ==, state->turn_player);
-  bastide_rules_apply (state, g_array_index (record->moves, BastideMove, first_move), NULL);
+  /* Offers may come before it (H7). */
+  for (guint i = first_move; i < bastide_turn_get_end_move (turn) && state->n_placed == n_placed;
+       i++)
+    bastide_rules_apply (state, g_array_index (record->moves, BastideMove, i), NULL);
+  if (state->n_placed == n_placed)
+    return;
   placed = bastide_state_last_placed (state);
+  g_assert_cmpint (bastide_turn_get_player (turn), ==, placed->player);
   g_assert_cmpuint (bastide_turn_get_piece (turn), ==, placed->piece);
   g_assert_cmpuint (bastide_turn_get_rotation (turn), ==, placed->rotation);
 }
@@ -134,7 +141,7 @@ support_check_history (BastideGame *game)
   g_autoptr (BastideRecord) record = bastide_game_to_record (game);
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
   g_autofree BastideState *state = bastide_state_new (record->setup, events);
-  guint expected[BASTIDE_EVENT_OVER + 1] = { 0 }, found[BASTIDE_EVENT_OVER + 1] = { 0 };
+  guint expected[N_EVENT_TYPES] = { 0 }, found[N_EVENT_TYPES] = { 0 };
   guint first_move = 0;
 
   for (guint i = 0; i < record->cursor; i++)
@@ -151,11 +158,14 @@ support_check_history (BastideGame *game)
       count_events (bastide_turn_get_events (turn), found);
     }
   g_assert_cmpuint (first_move, ==, record->cursor);
-  g_assert_cmpuint (found[BASTIDE_EVENT_PLACED], ==, expected[BASTIDE_EVENT_PLACED]);
-  g_assert_cmpuint (found[BASTIDE_EVENT_DEPLOYED], ==, expected[BASTIDE_EVENT_DEPLOYED]);
-  g_assert_cmpuint (found[BASTIDE_EVENT_SCORED], ==, expected[BASTIDE_EVENT_SCORED]);
-  g_assert_cmpuint (found[BASTIDE_EVENT_RETURNED], ==, expected[BASTIDE_EVENT_RETURNED]);
-  g_assert_cmpuint (found[BASTIDE_EVENT_OVER], ==, expected[BASTIDE_EVENT_OVER]);
+  for (guint i = 0; i < N_EVENT_TYPES; i++)
+    {
+      /* What opens the next turn is in no list yet. */
+      if (i == BASTIDE_EVENT_DRAWN || i == BASTIDE_EVENT_DISCARDED || i == BASTIDE_EVENT_PUT_BACK)
+        g_assert_cmpuint (found[i], <=, expected[i]);
+      else
+        g_assert_cmpuint (found[i], ==, expected[i]);
+    }
 }
 
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-game.c: playing, undo and redo, looking back, playing on, computer players. */
 
+#include "any-setup.h"
 #include "game-support.h"
 
 /* How often the two signals came, and in which order. */
@@ -247,6 +248,44 @@ test_random_walk (void)
           check_mirror (game, mirror);
         }
       g_signal_handlers_disconnect_by_data (bastide_game_get_history (game), mirror);
+      support_end_game (game);
+    }
+}
+
+/* The history holds whatever was agreed: decisions of several players in one turn, turns before the
+ * tile is placed, another turn for the same player. */
+static void
+test_any_rules (void)
+{
+  for (guint64 seed = 0; seed < 60; seed++)
+    {
+      g_autoptr (BastideSetup) setup = any_setup (seed);
+      BastideGame *game = support_game_of (setup);
+      g_autofree BastideState *end = NULL;
+      BastideRandom random;
+
+      bastide_random_init (&random, seed);
+      while (support_play (game, &random, 1 + bastide_random_below (&random, 40)) > 0)
+        {
+          guint n = bastide_random_below (&random, 12);
+
+          support_check_history (game);
+          for (guint i = 0; i < n; i++)
+            bastide_game_undo (game);
+          support_check_history (game);
+          if (n % 2)
+            while (bastide_game_can_redo (game))
+              bastide_game_redo (game);
+        }
+      g_assert_true (support_is_over (game));
+      end = copy_current (game);
+      while (bastide_game_can_undo (game))
+        bastide_game_undo (game);
+      g_assert_cmpuint (n_turns (game), ==, 0);
+      while (bastide_game_can_redo (game))
+        bastide_game_redo (game);
+      g_assert_true (is_current (game, end));
+      support_check_history (game);
       support_end_game (game);
     }
 }
@@ -817,6 +856,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/game/undo/all-and-redo", test_undo_all);
   g_test_add_func ("/model/game/undo/from-the-end-of-the-game", test_undo_from_the_end);
   g_test_add_func ("/model/game/undo/random-walk", test_random_walk);
+  g_test_add_func ("/model/game/undo/any-rules", test_any_rules);
   g_test_add_func ("/model/game/S34/two-step-undo", test_s34);
   g_test_add_func ("/model/game/S34/two-step-undo-after-loading", test_s34_loaded);
   g_test_add_func ("/model/game/browse", test_browse);
