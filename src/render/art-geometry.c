@@ -503,6 +503,8 @@ lay_streets (ArtCity *city)
         ArtPoint direction;
         ArtPoint p = art_line_point (&city->walls[i].line, city->walls[i].gates[k], &direction);
 
+        /* from inside, so that its round end stays under the gate */
+        p = art_moved (p, art_point (-direction.y, direction.x), ART_STREET_WIDTH * 0.6);
         add_street (city, p, art_point (-direction.y, direction.x), 0.1);
       }
 }

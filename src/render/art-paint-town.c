@@ -262,7 +262,7 @@ art_paint_house (const ArtBrush *self, const ArtThing *thing)
               art_tone (art_rgb (thing->colour),
                         light_of (art_point (frame.u.x * gable, frame.u.y * gable)) - 0.08));
   art_fill (self, front, 4, art_tone (art_rgb (thing->colour), light_of (frame.v) - 0.08));
-  if (self->fine)
+  if (self->fine && thing->kind != ART_THING_GATEHOUSE)
     paint_openings (self, thing, &frame, gable);
   if (self->middle)
     paint_eaves_ink (self, &frame);
@@ -275,6 +275,50 @@ art_paint_house (const ArtBrush *self, const ArtThing *thing)
       if (thing->kind == ART_THING_HOUSE && art_hash (thing->seed, 4) % 10 < 6)
         paint_chimney (self, thing, &frame);
     }
+}
+
+void
+art_cast_stall (const ArtBrush *self, const ArtThing *thing)
+{
+  double a = thing->a, x = thing->at.x, y = thing->at.y;
+  const ArtPoint shadow[] = { { x - a * 0.4, y - a * 0.4 },
+                              { x + a * 0.6, y - a * 0.4 },
+                              { x + a * 0.8, y + a * 0.2 },
+                              { x - a * 0.2, y + a * 0.2 } };
+
+  art_cast (self, shadow, 4);
+}
+
+/* A market stall: a table of goods under a striped awning. */
+void
+art_paint_stall (const ArtBrush *self, const ArtThing *thing)
+{
+  double a = thing->a, left = thing->at.x - a / 2, y = thing->at.y;
+  const ArtPoint awning[] = { { left, y - a * 0.95 },
+                              { left + a, y - a * 0.95 },
+                              { left + a * 1.08, y - a * 0.45 },
+                              { left - a * 0.08, y - a * 0.45 } };
+
+  cairo_rectangle (self->cr, left, y - a * 0.5, a, a * 0.5);
+  art_set_rgb (self, art_tone (art_rgb (self->theme->trunk), 0.9), 1);
+  cairo_fill (self->cr);
+  cairo_rectangle (self->cr, left, y - a * 0.26, a, a * 0.14);
+  art_set_colour (self, self->theme->crops[0].base, 1);
+  cairo_fill (self->cr);
+  art_underlay (self, awning, 4, 0.9);
+  art_fill (self, awning, 4, art_rgb (self->theme->winter ? self->theme->snow : 0xf7ecd2));
+  for (guint i = 0; i < 5; i += 2)
+    {
+      ArtPoint a0 = art_lerp (awning[0], awning[1], i / 5.0);
+      ArtPoint a1 = art_lerp (awning[0], awning[1], (i + 1) / 5.0);
+
+      const ArtPoint stripe[] = { a0, a1, art_lerp (awning[3], awning[2], (i + 1) / 5.0),
+                                  art_lerp (awning[3], awning[2], i / 5.0) };
+
+      art_path (self, stripe, 4, TRUE);
+    }
+  art_set_colour (self, thing->colour, 1);
+  cairo_fill (self->cr);
 }
 
 void

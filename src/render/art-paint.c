@@ -203,7 +203,11 @@ cast_thing (const ArtBrush *self, const ArtThing *thing)
     {
     case ART_THING_HOUSE:
     case ART_THING_CHURCH:
+    case ART_THING_GATEHOUSE:
       art_cast_house (self, thing);
+      break;
+    case ART_THING_STALL:
+      art_cast_stall (self, thing);
       break;
     case ART_THING_TOWER:
       art_cast_tower (self, thing);
@@ -238,7 +242,11 @@ paint_thing (const ArtBrush *self, const ArtThing *thing)
     {
     case ART_THING_HOUSE:
     case ART_THING_CHURCH:
+    case ART_THING_GATEHOUSE:
       art_paint_house (self, thing);
+      break;
+    case ART_THING_STALL:
+      art_paint_stall (self, thing);
       break;
     case ART_THING_TOWER:
       art_paint_tower (self, thing);

@@ -100,6 +100,10 @@ void     art_paint_house   (const ArtBrush     *self,
                             const ArtThing     *thing);
 void     art_cast_house    (const ArtBrush     *self,
                             const ArtThing     *thing);
+void     art_paint_stall   (const ArtBrush     *self,
+                            const ArtThing     *thing);
+void     art_cast_stall    (const ArtBrush     *self,
+                            const ArtThing     *thing);
 void     art_paint_tower   (const ArtBrush     *self,
                             const ArtThing     *thing);
 void     art_cast_tower    (const ArtBrush     *self,

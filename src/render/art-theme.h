@@ -46,7 +46,8 @@ struct _BastideTheme {
   double    shadow_alpha;
 
   struct {
-    ArtColour field, dot, city, hatch, wall, road, casing, river, wave, monastery, shield, bush, rim;
+    ArtColour field, dot, city, hatch, wall, road, casing, river, wave, monastery, shield, bush;
+    ArtColour rim;
   } plan;
 };
 

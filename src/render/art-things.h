@@ -22,9 +22,13 @@ typedef enum {
   ART_THING_LAWN,      /* at, a x b: the ground of a garden */
   ART_THING_BED,       /* at, a x b: a garden bed */
   ART_THING_PATH,      /* quad[0] to quad[3]: a cubic; a: width */
+  ART_THING_SQUARE,    /* at, a x b: a pale round square in a town */
+  ART_THING_PASSAGE,   /* at, a x b: the dark of a gate seen from aside */
   /* standing, painted by the y of their foot */
   ART_THING_HOUSE,     /* at, a long, b deep, angle; h walls, h2 roof; colour walls, colour2 roof */
   ART_THING_CHURCH,    /* the same without a chimney, its windows lit */
+  ART_THING_GATEHOUSE, /* the same, of stone, across a wall that is seen from aside */
+  ART_THING_STALL,     /* at, a: width; colour: of every second stripe */
   ART_THING_TOWER,     /* at, a: radius, h body, h2 cone; colour2 roof */
   ART_THING_SPIRE,     /* at, a: half width, h body, h2 roof: square, with a cross */
   ART_THING_WALL,      /* city, wall, first to last sample */

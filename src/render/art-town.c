@@ -24,6 +24,7 @@ typedef struct {
   ArtChance chance;
   GArray *taken; /* of Place */
   double square; /* radius of what is kept free round the heart */
+  guint mood;    /* which of the roofs' colours prevail */
 } Town;
 
 typedef struct {
@@ -108,7 +109,7 @@ take (Town *town, Plot plot)
 }
 
 static ArtThing
-house_thing (ArtThingKind kind, Plot plot, const BastideTheme *theme, ArtChance *chance)
+house_thing (ArtThingKind kind, Plot plot, const BastideTheme *theme, guint mood, ArtChance *chance)
 {
   return (ArtThing){
     .kind = kind,
@@ -120,7 +121,8 @@ house_thing (ArtThingKind kind, Plot plot, const BastideTheme *theme, ArtChance 
     .h = art_chance_range (chance, 0.026, 0.036),
     .h2 = plot.b * art_chance_range (chance, 0.40, 0.52),
     .colour = theme->walls[art_chance_pick (chance, G_N_ELEMENTS (theme->walls))],
-    .colour2 = theme->roofs[art_chance_pick (chance, theme->n_roofs)],
+    .colour2 =
+        theme->roofs[(mood + art_chance_pick (chance, theme->n_roofs * 2 / 3)) % theme->n_roofs],
     .key = plot.at.y + plot.b * 0.3,
   };
 }
@@ -146,7 +148,7 @@ is_within_tile (const Place *place, const ArtThing *house)
 static gboolean
 build (Town *town, Plot plot)
 {
-  ArtThing house = house_thing (ART_THING_HOUSE, plot, town->theme, &town->chance);
+  ArtThing house = house_thing (ART_THING_HOUSE, plot, town->theme, town->mood, &town->chance);
   Place place = place_of (plot, 0), wide = place_of (plot, 0.006);
 
   if (!is_within_tile (&place, &house) || !fits (town, &wide))
@@ -183,7 +185,7 @@ art_layout_edge_row (GArray *things, const BastideTheme *theme, guint side, guin
 
           plot.a = left - a < 0.075 ? left : a;
           plot.at = side_point (side, position + plot.a / 2);
-          house = house_thing (ART_THING_HOUSE, plot, theme, &chance);
+          house = house_thing (ART_THING_HOUSE, plot, theme, place, &chance);
           g_array_append_val (things, house);
           position += plot.a + 0.010;
         }
@@ -228,36 +230,107 @@ add_tower (GArray *things,
   g_array_append_val (things, tower);
 }
 
+/* A free place for a landmark, or FALSE. Takes it. */
+static gboolean
+find_ground (Town *town, double a, double b, double above, ArtPoint *at)
+{
+  const ArtCity *city = town->city;
+  ArtChance *chance = &town->chance;
+  double top = MAX (city->low.y + b / 2, above);
+
+  for (guint i = 0; i < 40; i++)
+    {
+      double x = art_chance_range (chance, city->low.x + a / 2, city->high.x - a / 2);
+      double y = art_chance_range (chance, top, MAX (top, city->high.y - b / 2));
+      Place place = place_of ((Plot){ .at = { x, y }, .a = a, .b = b }, 0);
+
+      if (x < a / 2 + 0.01 || x > 0.99 - a / 2 || y > 0.99 - b / 2 || !fits (town, &place))
+        continue;
+      g_array_append_val (town->taken, place);
+      *at = place.middle;
+      return TRUE;
+    }
+  return FALSE;
+}
+
 /* One slate roof among the red ones: the eye finds its way in a large town. */
 static void
 build_chapel (Town *town)
 {
-  const ArtCity *city = town->city;
-  ArtChance *chance = &town->chance;
+  ArtThing church;
+  ArtPoint at;
+  Plot nave = { .a = 0.135, .b = 0.085 };
 
-  for (guint i = 0; i < 40; i++)
+  if (!find_ground (town, 0.19, 0.115, 0.2, &at))
+    return;
+  nave.at = art_point (at.x + 0.005, at.y + 0.005);
+  church = house_thing (ART_THING_CHURCH, nave, town->theme, 0, &town->chance);
+  church.h = 0.05;
+  church.h2 = 0.05;
+  church.colour = town->theme->church;
+  church.colour2 = town->theme->slate;
+  g_array_append_val (town->things, church);
+  add_tower (town->things, town->theme, art_point (at.x - 0.07, at.y + 0.017), 0.029, 0.105, 0.075,
+             at.y + 0.055);
+}
+
+/* A pale square with striped stalls. */
+static void
+build_market (Town *town)
+{
+  static const ArtColour colours[] = { 0xb84a3c, 0x3f74a8, 0x4f8a52, 0xc9912e };
+  static const ArtPoint offsets[] = { { -0.05, -0.012 }, { 0.03, -0.03 }, { -0.004, 0.045 } };
+  ArtThing ground = { .kind = ART_THING_SQUARE, .a = 0.105, .b = 0.08 };
+  guint first = art_chance_pick (&town->chance, G_N_ELEMENTS (colours));
+
+  if (!find_ground (town, 0.20, 0.15, 0.14, &ground.at))
+    return;
+  g_array_append_val (town->things, ground);
+  for (guint i = 0; i < G_N_ELEMENTS (offsets); i++)
     {
-      ArtPoint p = { art_chance_range (chance, city->low.x + 0.14, city->high.x - 0.14),
-                     art_chance_range (chance, MAX (city->low.y + 0.17, 0.2),
-                                       MAX (0.21, city->high.y - 0.12)) };
-      Plot ground = { .at = { p.x + 0.01, p.y - 0.005 }, .a = 0.19, .b = 0.115 };
-      Plot nave = { .at = { p.x + 0.015, p.y }, .a = 0.135, .b = 0.085 };
-      Place place = place_of (ground, 0);
-      ArtThing church;
+      ArtThing stall = { .kind = ART_THING_STALL,
+                         .at = art_moved (ground.at, offsets[i], 1),
+                         .a = 0.048,
+                         .colour = colours[(first + i) % G_N_ELEMENTS (colours)],
+                         .seed = i };
 
-      if (!fits (town, &place))
-        continue;
-      g_array_append_val (town->taken, place);
-      church = house_thing (ART_THING_CHURCH, nave, town->theme, chance);
-      church.h = 0.05;
-      church.h2 = 0.05;
-      church.colour = town->theme->church;
-      church.colour2 = town->theme->slate;
-      g_array_append_val (town->things, church);
-      add_tower (town->things, town->theme, art_point (p.x - 0.06, p.y + 0.012), 0.029, 0.105,
-                 0.075, p.y + 0.05);
-      return;
+      stall.key = stall.at.y;
+      g_array_append_val (town->things, stall);
     }
+}
+
+/* A stout round keep in a green yard. */
+static void
+build_keep (Town *town)
+{
+  const BastideTheme *theme = town->theme;
+  ArtThing yard = { .kind = ART_THING_YARD, .a = 0.085, .b = 0.065, .colour = theme->ground[1] };
+
+  if (!find_ground (town, 0.15, 0.12, 0.27, &yard.at))
+    return;
+  g_array_append_val (town->things, yard);
+  add_tower (town->things, theme, art_point (yard.at.x, yard.at.y + 0.01), 0.05, 0.115, 0.10,
+             yard.at.y + 0.03);
+}
+
+/* Towns differ by what stands out of their roofs. */
+static void
+build_landmark (Town *town)
+{
+  const ArtCity *city = town->city;
+  gboolean large = (city->sides & (city->sides - 1)) != 0;
+  guint kind = art_chance_pick (&town->chance, 6);
+
+  if (!large && kind == 5)
+    build_chapel (town);
+  else if (large && city->pennants > 0 && kind >= 4)
+    build_keep (town);
+  else if (large && city->pennants == 0 && kind < 3)
+    build_chapel (town);
+  else if (large && city->pennants == 0 && kind < 5)
+    build_market (town);
+  else if (large && city->pennants == 0)
+    build_keep (town);
 }
 
 /* Both sides of a street, ridges along it, some houses gable-on. */
@@ -434,6 +507,30 @@ add_wall_tower (Town *town, const ArtWall *wall, double s, ArtChance *chance)
              at.y + r * (fabs (d.y) > 0.5 ? 1.25 : 0.6));
 }
 
+/* Where the wall runs north and south its gate has no face to be seen: a roofed house across the
+ * wall, and the dark of the passage at its foot. */
+static void
+add_gatehouse (Town *town, ArtPoint middle, ArtPoint direction, ArtPoint outwards)
+{
+  ArtThing passage = {
+    .kind = ART_THING_PASSAGE, .at = art_moved (middle, outwards, 0.042), .a = 0.018, .b = 0.030
+  };
+  ArtThing house = { .kind = ART_THING_GATEHOUSE,
+                     .at = middle,
+                     .a = 0.104,
+                     .b = 0.088,
+                     .angle = atan2 (direction.y, direction.x),
+                     .h = ART_WALL_HEIGHT * 1.1,
+                     .h2 = 0.046,
+                     .colour = town->theme->stone,
+                     .colour2 = town->theme->roofs[0],
+                     .key = middle.y + 0.03,
+                     .seed = town->things->len };
+
+  g_array_append_val (town->things, passage);
+  g_array_append_val (town->things, house);
+}
+
 static void
 add_gate (Town *town, guint index, double s)
 {
@@ -441,6 +538,7 @@ add_gate (Town *town, guint index, double s)
   ArtPoint d, p = art_line_point (&wall->line, s, &d);
   ArtPoint n = { d.y, -d.x };
   ArtPoint middle = art_moved (p, n, -ART_WALL_WIDTH / 2);
+  gboolean aside = fabs (n.y) < 0.5;
   ArtThing gate = { .kind = ART_THING_GATE,
                     .city = (guint) (town->city - town->shape->cities),
                     .wall = index,
@@ -448,12 +546,15 @@ add_gate (Town *town, guint index, double s)
                     .key = middle.y + (n.y > 0.12 ? 0.02 : 0),
                     .seed = index };
 
-  g_array_append_val (town->things, gate);
+  if (aside)
+    add_gatehouse (town, middle, d, n);
+  else
+    g_array_append_val (town->things, gate);
   for (int side = -1; side <= 1; side += 2)
     {
-      ArtPoint at = art_moved (art_moved (middle, d, side * 0.058), n, 0.006);
+      ArtPoint at = art_moved (art_moved (middle, d, side * (aside ? 0.07 : 0.058)), n, 0.006);
 
-      add_tower (town->things, town->theme, at, 0.03, ART_WALL_HEIGHT * 1.25,
+      add_tower (town->things, town->theme, at, aside ? 0.027 : 0.03, ART_WALL_HEIGHT * 1.25,
                  ART_WALL_HEIGHT * 1.05, at.y + 0.022);
     }
 }
@@ -521,13 +622,13 @@ art_town_layout (GArray *things, const ArtShape *shape, guint index, const Basti
                 .chance = art_chance (shape->face, 300 + index),
                 .taken = g_array_new (FALSE, FALSE, sizeof (Place)) };
 
+  town.mood = art_chance_pick (&town.chance, theme->n_roofs);
   if (city->pennants > 0)
     town.square = 0.118;
   else if (city->n_streets > 1)
     town.square = 0.066;
   keep_bands_free (&town);
-  if ((city->sides & (city->sides - 1)) != 0 && city->pennants == 0)
-    build_chapel (&town);
+  build_landmark (&town);
   for (guint i = 0; i < city->n_streets; i++)
     build_street (&town, &city->streets[i]);
   for (guint i = 0; i < city->n_walls; i++)
