@@ -6,10 +6,16 @@
 #include <math.h>
 #include <string.h>
 
+#include "art-noise.h"
+#include "art-theme.h"
+#include "tile-art-private.h"
+
 #define FIGURE_SHARE   .36 /* of a tile, a figure's height */
 #define FIGURE_MINIMUM 18
 #define FIGURE_BOX     2.1 /* side of a prepared figure's picture, in heights: room for shadow and lance */
 
+#define GROUND_PIXELS  96  /* a tile, of the ground in files that keep outlines */
+#define OUTLINE_DETAIL 60  /* pixels a tile: such files are looked at enlarged */
 #define PLAIN_TABLE    80  /* below that many device pixels a tile, gaps are too many to be looked for */
 
 enum {
@@ -252,6 +258,57 @@ paint_drop_shadow (BastideBoardView *view)
   cairo_restore (view->cr);
 }
 
+/* In a file that keeps outlines the ground is the only bitmap. It repeats itself, so that one small picture does for all
+ * tiles; painted tile by tile, the file would hold it as often. */
+static void
+paint_ground (BastideBoardView *view,
+              GArray *tiles)
+{
+  const BastideTheme *theme = bastide_art_cache_get_theme (view->cache);
+  const BastidePlaced *placed = bastide_state_placed (view->state);
+  double tile = view->camera.tile;
+  cairo_surface_t *ground;
+  cairo_pattern_t *pattern;
+  cairo_matrix_t matrix;
+  cairo_t *cr;
+
+  if (theme->flat)
+    return;
+
+  ground = cairo_image_surface_create (CAIRO_FORMAT_RGB24, ART_GROUND_SPAN * GROUND_PIXELS,
+                                       ART_GROUND_SPAN * GROUND_PIXELS);
+  cr = cairo_create (ground);
+  for (int i = 0; i < ART_GROUND_SPAN * ART_GROUND_SPAN; i++)
+    {
+      int x = i % ART_GROUND_SPAN, y = i / ART_GROUND_SPAN;
+
+      cairo_save (cr);
+      cairo_rectangle (cr, x * GROUND_PIXELS, y * GROUND_PIXELS, GROUND_PIXELS, GROUND_PIXELS);
+      cairo_clip (cr);
+      cairo_translate (cr, x * GROUND_PIXELS, y * GROUND_PIXELS);
+      bastide_tile_art_paint_ground (theme, cr, GROUND_PIXELS, x, y);
+      cairo_restore (cr);
+    }
+  cairo_destroy (cr);
+
+  pattern = cairo_pattern_create_for_surface (ground);
+  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+  cairo_matrix_init_scale (&matrix, GROUND_PIXELS / tile, GROUND_PIXELS / tile);
+  cairo_matrix_translate (&matrix, -view->left, -view->top);
+  cairo_pattern_set_matrix (pattern, &matrix);
+  cairo_set_source (view->cr, pattern);
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      const BastidePlaced *at = &placed[g_array_index (tiles, guint, i)];
+
+      cairo_rectangle (view->cr, bastide_board_view_x (view, at->x), bastide_board_view_y (view, at->y),
+                       tile, tile);
+    }
+  cairo_fill (view->cr);
+  cairo_pattern_destroy (pattern);
+  cairo_surface_destroy (ground);
+}
+
 /* A placed tile with its north-west corner at the origin. */
 static void
 paint_tile_here (BastideBoardView *view,
@@ -260,8 +317,9 @@ paint_tile_here (BastideBoardView *view,
   const BastidePlaced *at = &bastide_state_placed (view->state)[index];
 
   if (view->vector)
-    bastide_tile_art_paint (bastide_board_art (view->state, view->cache, index), view->cr,
-                            view->camera.tile, view->camera.tile, at->x, at->y);
+    bastide_tile_art_paint_above (bastide_board_art (view->state, view->cache, index), view->cr,
+                                  view->camera.tile, MAX (view->camera.tile, OUTLINE_DETAIL), at->x,
+                                  at->y);
   else
     bastide_art_cache_paint (view->cache, view->cr,
                              bastide_state_placed_kind (view->state, at)->tile, at->rotation,
@@ -301,6 +359,8 @@ paint_tiles (BastideBoardView *view)
     {
       paint_drop_shadow (view);
       tiles = find_visible (view);
+      if (view->vector)
+        paint_ground (view, tiles);
     }
   else
     tiles = bastide_board_paint_chunks (view);

@@ -165,8 +165,9 @@ test_svg (Fixture *self,
   g_assert_nonnull (svg.height);
   g_assert_cmpfloat_with_epsilon (g_ascii_strtod (svg.width, NULL), WIDTH, .5);
   assert_height (self, g_ascii_strtod (svg.height, NULL));
-  /* Outlines, not one large bitmap. */
+  /* Outlines, with one bitmap for the ground of all tiles. */
   g_assert_nonnull (strstr (text, "<path"));
+  g_assert_null (strstr (strstr (text, "<image") + 1, "<image"));
   g_free (svg.width);
   g_free (svg.height);
 }
