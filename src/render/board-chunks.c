@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* board-chunks.c: neighbouring tiles put together on one surface.
  *
- * When many tiles are in view, looking up and painting each of them takes longer than copying their pixels. A chunk
- * remembers what it shows in each cell, so it needs no message about moves, undo or another game: whatever differs is
- * painted anew. */
+ * When many tiles are in view, looking up and painting each of them takes longer than copying their
+ * pixels. A chunk remembers what it shows in each cell, so it needs no message about moves, undo or
+ * another game: whatever differs is painted anew. */
 
 #include "board-private.h"
 
@@ -13,8 +13,7 @@
 
 /* Where chunks begin: the chunk of a cell, also west and north of the start. */
 static int
-chunk_of (int cell,
-          int side)
+chunk_of (int cell, int side)
 {
   return cell >= 0 ? cell / side : -((-cell - 1) / side) - 1;
 }
@@ -25,21 +24,17 @@ typedef struct {
 } Region;
 
 static void
-look_at_region (const BastideState *state,
-                const BastideChunk *chunk,
-                Region *region)
+look_at_region (const BastideState *state, const BastideChunk *chunk, Region *region)
 {
   for (int row = 0; row < chunk->side + 2; row++)
     for (int column = 0; column < chunk->side + 2; column++)
-      region->at[row][column] = bastide_state_find_placed (state, chunk->x * chunk->side + column - 1,
-                                                           chunk->y * chunk->side + row - 1);
+      region->at[row][column] = bastide_state_find_placed (
+          state, chunk->x * chunk->side + column - 1, chunk->y * chunk->side + row - 1);
 }
 
 /* The neighbours of the cell (column, row) of a chunk, a bit each, row by row. */
 static guint
-neighbours (const Region *region,
-            int column,
-            int row)
+neighbours (const Region *region, int column, int row)
 {
   guint mask = 0;
 
@@ -51,34 +46,28 @@ neighbours (const Region *region,
 
 /* What a cell should show: a tile, or the shadows that the neighbours throw into it. */
 static BastideChunkCell
-wanted (const BastideState *state,
-        const Region *region,
-        int column,
-        int row)
+wanted (const BastideState *state, const Region *region, int column, int row)
 {
   int index = region->at[row + 1][column + 1];
   const BastidePlaced *at;
 
   if (index < 0)
-    return (BastideChunkCell) { .shadows = (guint16) neighbours (region, column, row) };
+    return (BastideChunkCell){ .shadows = (guint16) neighbours (region, column, row) };
   at = &bastide_state_placed (state)[index];
-  return (BastideChunkCell) { .tile = bastide_state_placed_kind (state, at)->tile,
-                              .rotation = at->rotation,
-                              .copy = state->setup->pieces[at->piece].copy };
+  return (BastideChunkCell){ .tile = bastide_state_placed_kind (state, at)->tile,
+                             .rotation = at->rotation,
+                             .copy = state->setup->pieces[at->piece].copy };
 }
 
 static gboolean
-equal (const BastideChunkCell *a,
-       const BastideChunkCell *b)
+equal (const BastideChunkCell *a, const BastideChunkCell *b)
 {
   return a->tile == b->tile && a->rotation == b->rotation && a->copy == b->copy &&
          a->shadows == b->shadows;
 }
 
 static void
-paint_shadows (cairo_t *cr,
-               guint mask,
-               double size)
+paint_shadows (cairo_t *cr, guint mask, double size)
 {
   for (guint layer = 0; layer < BASTIDE_SHADOW_LAYERS; layer++)
     {
@@ -90,10 +79,7 @@ paint_shadows (cairo_t *cr,
 }
 
 static void
-fill_cell (BastideBoardView *view,
-           BastideChunk *chunk,
-           int i,
-           const BastideChunkCell *cell)
+fill_cell (BastideBoardView *view, BastideChunk *chunk, int i, const BastideChunkCell *cell)
 {
   double size = view->camera.tile;
   int column = i % chunk->side, row = i / chunk->side;
@@ -110,8 +96,8 @@ fill_cell (BastideBoardView *view,
   bastide_board_shadow_colour (cr);
   if (cell->tile)
     bastide_art_cache_paint (view->cache, cr, cell->tile, cell->rotation, cell->copy,
-                             chunk->x * chunk->side + column, chunk->y * chunk->side + row, size, view->scale,
-                             FALSE);
+                             chunk->x * chunk->side + column, chunk->y * chunk->side + row, size,
+                             view->scale, FALSE);
   else
     paint_shadows (cr, cell->shadows, size);
   cairo_destroy (cr);
@@ -120,10 +106,7 @@ fill_cell (BastideBoardView *view,
 
 /* Brings a chunk up to date. The tiles for which there is no time are listed in late. */
 static void
-update_chunk (BastideBoardView *view,
-              BastideChunk *chunk,
-              gint64 deadline,
-              GArray *late)
+update_chunk (BastideBoardView *view, BastideChunk *chunk, gint64 deadline, GArray *late)
 {
   static const BastideChunkCell nothing;
   Region region;
@@ -135,7 +118,8 @@ update_chunk (BastideBoardView *view,
       BastideChunkCell cell = wanted (view->state, &region, column, row);
 
       if (equal (&chunk->cells[i], &cell) ||
-          !bastide_board_view_shows (view, chunk->x * chunk->side + column, chunk->y * chunk->side + row))
+          !bastide_board_view_shows (view, chunk->x * chunk->side + column,
+                                     chunk->y * chunk->side + row))
         continue;
       if (cell.tile && view->overlay->may_wait && g_get_monotonic_time () > deadline)
         {
@@ -156,13 +140,13 @@ is_full (const BastideChunk *chunk)
 }
 
 static void
-paint_chunk (BastideBoardView *view,
-             const BastideChunk *chunk)
+paint_chunk (BastideBoardView *view, const BastideChunk *chunk)
 {
   double extent = chunk->side * view->camera.tile;
 
   cairo_surface_set_device_scale (chunk->surface, view->scale, view->scale);
-  cairo_set_source_surface (view->cr, chunk->surface, bastide_board_view_x (view, chunk->x * chunk->side),
+  cairo_set_source_surface (view->cr, chunk->surface,
+                            bastide_board_view_x (view, chunk->x * chunk->side),
                             bastide_board_view_y (view, chunk->y * chunk->side));
   cairo_pattern_set_filter (cairo_get_source (view->cr), CAIRO_FILTER_NEAREST);
   /* Without a gap there is nothing to see through it: a plain copy is cheaper. */

@@ -15,12 +15,7 @@
 #define CACHE_BYTES   (32 * 1024 * 1024)
 #define PICTURE_BYTES ((gint64) 1024 * 1024 * 1024)
 
-typedef enum {
-  PICTURE_NONE,
-  PICTURE_PNG,
-  PICTURE_SVG,
-  PICTURE_PDF
-} Picture;
+typedef enum { PICTURE_NONE, PICTURE_PNG, PICTURE_SVG, PICTURE_PDF } Picture;
 
 static Picture
 picture_of (const char *path)
@@ -37,9 +32,7 @@ picture_of (const char *path)
 }
 
 static cairo_status_t
-append_cb (void *data,
-           const unsigned char *bytes,
-           unsigned int length)
+append_cb (void *data, const unsigned char *bytes, unsigned int length)
 {
   g_byte_array_append (data, bytes, length);
   return CAIRO_STATUS_SUCCESS;
@@ -47,10 +40,7 @@ append_cb (void *data,
 
 /* A camera whose view is as wide as asked and just holds the placed tiles with their margin. */
 static void
-camera_for (BastideCamera *camera,
-            const BastideState *state,
-            int width,
-            gboolean whole)
+camera_for (BastideCamera *camera, const BastideState *state, int width, gboolean whole)
 {
   double columns = state->max_x - state->min_x + 1 + 2 * MARGIN;
   double rows = state->max_y - state->min_y + 1 + 2 * MARGIN;
@@ -65,20 +55,20 @@ camera_for (BastideCamera *camera,
 }
 
 static cairo_surface_t *
-create_surface (Picture picture,
-                const BastideCamera *camera,
-                GByteArray *bytes)
+create_surface (Picture picture, const BastideCamera *camera, GByteArray *bytes)
 {
   cairo_surface_t *surface;
 
   switch (picture)
     {
     case PICTURE_SVG:
-      surface = cairo_svg_surface_create_for_stream (append_cb, bytes, camera->width, camera->height);
+      surface =
+          cairo_svg_surface_create_for_stream (append_cb, bytes, camera->width, camera->height);
       cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PT);
       return surface;
     case PICTURE_PDF:
-      surface = cairo_pdf_surface_create_for_stream (append_cb, bytes, camera->width, camera->height);
+      surface =
+          cairo_pdf_surface_create_for_stream (append_cb, bytes, camera->width, camera->height);
       cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
       return surface;
     case PICTURE_PNG:
@@ -96,7 +86,8 @@ paint_picture (Picture picture,
                const char *theme,
                GByteArray *bytes)
 {
-  g_autoptr (BastideArtCache) cache = bastide_art_cache_new (bastide_theme_get (theme), CACHE_BYTES);
+  g_autoptr (BastideArtCache) cache =
+      bastide_art_cache_new (bastide_theme_get (theme), CACHE_BYTES);
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
   cairo_surface_t *surface = create_surface (picture, camera, bytes);
   cairo_t *cr = cairo_create (surface);
@@ -115,11 +106,8 @@ paint_picture (Picture picture,
 }
 
 gboolean
-bastide_board_export (const BastideState *state,
-                      const char *path,
-                      const char *theme,
-                      int width,
-                      GError **error)
+bastide_board_export (
+    const BastideState *state, const char *path, const char *theme, int width, GError **error)
 {
   g_autoptr (GByteArray) bytes = NULL;
   Picture picture;
@@ -134,19 +122,21 @@ bastide_board_export (const BastideState *state,
     {
       g_autofree char *name = g_filename_display_basename (path);
 
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                   /* Translators: %s is a file name. The endings are not translated. */
-                   _("“%s” has no ending that tells the kind of picture. Choose a name that ends in "
-                     ".png, .svg or .pdf."),
-                   name);
+      g_set_error (
+          error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+          /* Translators: %s is a file name. The endings are not translated. */
+          _ ("“%s” has no ending that tells the kind of picture. Choose a name that ends in "
+             ".png, .svg or .pdf."),
+          name);
       return FALSE;
     }
   camera_for (&camera, state, width, picture == PICTURE_PNG);
   if (camera.width > MAX_PIXELS || camera.height > MAX_PIXELS ||
-      (picture == PICTURE_PNG && (gint64) camera.width * (gint64) camera.height > PICTURE_BYTES / 4))
+      (picture == PICTURE_PNG &&
+       (gint64) camera.width * (gint64) camera.height > PICTURE_BYTES / 4))
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                   _("A picture of %d by %d is too large. Choose a smaller width."), width,
+                   _ ("A picture of %d by %d is too large. Choose a smaller width."), width,
                    (int) MIN (camera.height, G_MAXINT));
       return FALSE;
     }
@@ -158,7 +148,7 @@ bastide_board_export (const BastideState *state,
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
                    /* Translators: %s is a technical reason, such as "out of memory". */
-                   _("The picture cannot be drawn: %s."), cairo_status_to_string (status));
+                   _ ("The picture cannot be drawn: %s."), cairo_status_to_string (status));
       return FALSE;
     }
   return g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* board-overlay.c: what is shown over the board: legal cells, the tile in hand, choices, the focus.
  *
- * Everything is told apart by its shape, and has a light and a dark line: no hue decides, and any ground will do. */
+ * Everything is told apart by its shape, and has a light and a dark line: no hue decides, and any
+ * ground will do. */
 
 #include "board-private.h"
 
@@ -23,20 +24,13 @@ static const double ink[3] = { .114, .082, .071 };
 static const double accent[3] = { .208, .518, .894 };
 
 static void
-set_colour (cairo_t *cr,
-            const double rgb[3],
-            double alpha)
+set_colour (cairo_t *cr, const double rgb[3], double alpha)
 {
   cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], alpha);
 }
 
 static void
-rounded_rectangle (cairo_t *cr,
-                   double x,
-                   double y,
-                   double width,
-                   double height,
-                   double radius)
+rounded_rectangle (cairo_t *cr, double x, double y, double width, double height, double radius)
 {
   cairo_new_sub_path (cr);
   cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
@@ -48,9 +42,7 @@ rounded_rectangle (cairo_t *cr,
 
 /* Strokes the current path light over dark. */
 static void
-stroke_both (cairo_t *cr,
-             double width,
-             const double light[3])
+stroke_both (cairo_t *cr, double width, const double light[3])
 {
   set_colour (cr, ink, .85);
   cairo_set_line_width (cr, width + 2);
@@ -63,10 +55,7 @@ stroke_both (cairo_t *cr,
 /* Legal cells. */
 
 static void
-draw_legal (cairo_t *cr,
-            const BastideSpriteKey *key,
-            double size,
-            gpointer data)
+draw_legal (cairo_t *cr, const BastideSpriteKey *key, double size, gpointer data)
 {
   double inset = .065 * size, arm = .1 * size, width = CLAMP (.02 * size, 1, 3);
   const double dash[] = { .075 * size, .045 * size };
@@ -99,8 +88,7 @@ draw_legal (cairo_t *cr,
 }
 
 static gboolean
-is_ghost (const BastideBoardOverlay *overlay,
-          BastideBoardCell cell)
+is_ghost (const BastideBoardOverlay *overlay, BastideBoardCell cell)
 {
   return overlay->has_ghost && overlay->ghost.x == cell.x && overlay->ghost.y == cell.y;
 }
@@ -135,10 +123,7 @@ paint_legal (BastideBoardView *view)
 
 /* A disc with a bar across: it doesn't go here. */
 static void
-paint_refusal (cairo_t *cr,
-               double x,
-               double y,
-               double radius)
+paint_refusal (cairo_t *cr, double x, double y, double radius)
 {
   cairo_new_sub_path (cr);
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
@@ -189,9 +174,7 @@ typedef struct {
 } Feature;
 
 static void
-collect_node_cb (const BastideState *state,
-                 guint32 node,
-                 gpointer data)
+collect_node_cb (const BastideState *state, guint32 node, gpointer data)
 {
   Feature *feature = data;
   const BastidePlaced *at = &bastide_state_placed (state)[bastide_state_nodes (state)[node].placed];
@@ -206,22 +189,22 @@ collect_node_cb (const BastideState *state,
 }
 
 static void
-add_node_path (BastideBoardView *view,
-               guint32 node)
+add_node_path (BastideBoardView *view, guint32 node)
 {
   const BastideState *state = view->state;
   guint32 placed = bastide_state_nodes (state)[node].placed;
   const BastidePlaced *at = &bastide_state_placed (state)[placed];
 
   cairo_save (view->cr);
-  cairo_translate (view->cr, bastide_board_view_x (view, at->x), bastide_board_view_y (view, at->y));
+  cairo_translate (view->cr, bastide_board_view_x (view, at->x),
+                   bastide_board_view_y (view, at->y));
   bastide_tile_art_segment_path (bastide_board_art (state, view->cache, placed), view->cr,
                                  node - at->first_node, view->camera.tile);
   cairo_restore (view->cr);
 }
 
-/* Each part is stroked twice as wide as is wanted, then all parts are taken out again: what remains lies outside of
- * every part, so the borders between tiles vanish. */
+/* Each part is stroked twice as wide as is wanted, then all parts are taken out again: what remains
+ * lies outside of every part, so the borders between tiles vanish. */
 static void
 paint_feature (Feature *feature)
 {
@@ -262,8 +245,7 @@ paint_feature (Feature *feature)
 }
 
 static void
-paint_outlined (BastideBoardView *view,
-                guint32 node)
+paint_outlined (BastideBoardView *view, guint32 node)
 {
   Feature feature = { view, NULL, G_MAXINT16, G_MAXINT16, G_MININT16, G_MININT16 };
   double room = 8, tile = view->camera.tile;
@@ -311,7 +293,7 @@ paint_brackets (BastideBoardView *view)
       cairo_line_to (view->cr, -edge + arm, -edge);
       cairo_rotate (view->cr, G_PI_2);
     }
-  stroke_both (view->cr, width, (const double[3]) { 1, 1, 1 });
+  stroke_both (view->cr, width, (const double[3]){ 1, 1, 1 });
   cairo_restore (view->cr);
 }
 
@@ -329,10 +311,7 @@ bastide_board_paint_marks (BastideBoardView *view)
 /* Spots for a follower. */
 
 static void
-paint_number (cairo_t *cr,
-              guint number,
-              double x,
-              double y)
+paint_number (cairo_t *cr, guint number, double x, double y)
 {
   cairo_text_extents_t extents;
   char text[12];
@@ -357,11 +336,8 @@ paint_number (cairo_t *cr,
 
 /* Where a spot lies in the view, and how large it is. */
 static double
-place_spot (BastideBoardView *view,
-            guint placed,
-            const BastideBoardSpot *spot,
-            double *x,
-            double *y)
+place_spot (
+    BastideBoardView *view, guint placed, const BastideBoardSpot *spot, double *x, double *y)
 {
   bastide_board_spot_point (view->state, view->cache, placed, spot->segment, x, y);
   *x = bastide_board_view_x (view, *x);
@@ -384,7 +360,7 @@ paint_spot (BastideBoardView *view,
   set_colour (view->cr, ink, .9);
   cairo_fill (view->cr);
   cairo_arc (view->cr, x, y, radius, 0, 2 * G_PI);
-  set_colour (view->cr, (const double[3]) { 1, .98, .93 }, 1);
+  set_colour (view->cr, (const double[3]){ 1, .98, .93 }, 1);
   cairo_fill (view->cr);
   if (spot->lit)
     {
@@ -431,9 +407,9 @@ paint_focus (BastideBoardView *view)
   if (!view->overlay->has_focus || !bastide_board_view_shows (view, cell.x, cell.y))
     return;
 
-  rounded_rectangle (view->cr, bastide_board_view_x (view, cell.x), bastide_board_view_y (view, cell.y),
-                     tile, tile, .06 * tile);
-  set_colour (view->cr, (const double[3]) { 1, 1, 1 }, .95);
+  rounded_rectangle (view->cr, bastide_board_view_x (view, cell.x),
+                     bastide_board_view_y (view, cell.y), tile, tile, .06 * tile);
+  set_colour (view->cr, (const double[3]){ 1, 1, 1 }, .95);
   cairo_set_line_width (view->cr, width + 3);
   cairo_stroke_preserve (view->cr);
   set_colour (view->cr, accent, 1);

@@ -12,11 +12,13 @@
 
 #define FIGURE_SHARE   .36 /* of a tile, a figure's height */
 #define FIGURE_MINIMUM 18
-#define FIGURE_BOX     2.1 /* side of a prepared figure's picture, in heights: room for shadow and lance */
+#define FIGURE_BOX                                                                                 \
+  2.1 /* side of a prepared figure's picture, in heights: room for shadow and lance */
 
-#define GROUND_PIXELS  96  /* a tile, of the ground in files that keep outlines */
-#define OUTLINE_DETAIL 60  /* pixels a tile: such files are looked at enlarged */
-#define PLAIN_TABLE    80  /* below that many device pixels a tile, gaps are too many to be looked for */
+#define GROUND_PIXELS  96 /* a tile, of the ground in files that keep outlines */
+#define OUTLINE_DETAIL 60 /* pixels a tile: such files are looked at enlarged */
+#define PLAIN_TABLE                                                                                \
+  80 /* below that many device pixels a tile, gaps are too many to be looked for */
 
 enum {
   SPRITE_FIGURE = 1,
@@ -36,7 +38,8 @@ keeps_outlines (cairo_t *cr)
     }
 }
 
-/* The placed tiles in view (of guint). Looks at the cells in view or at all tiles, whichever are fewer. */
+/* The placed tiles in view (of guint). Looks at the cells in view or at all tiles, whichever are
+ * fewer. */
 static GArray *
 find_visible (const BastideBoardView *self)
 {
@@ -75,12 +78,12 @@ cell_of (double board)
 
 static void
 view_init (BastideBoardView *self,
-                         cairo_t *cr,
-                         const BastideState *state,
-                         const BastideCamera *camera,
-                         BastideArtCache *cache,
-                         const BastideBoardOverlay *overlay,
-                         double scale)
+           cairo_t *cr,
+           const BastideState *state,
+           const BastideCamera *camera,
+           BastideArtCache *cache,
+           const BastideBoardOverlay *overlay,
+           double scale)
 {
   double x, y;
 
@@ -105,9 +108,7 @@ view_init (BastideBoardView *self,
 }
 
 BastideTileArt *
-bastide_board_art (const BastideState *state,
-                   BastideArtCache *cache,
-                   guint placed)
+bastide_board_art (const BastideState *state, BastideArtCache *cache, guint placed)
 {
   const BastidePlaced *tile = &bastide_state_placed (state)[placed];
 
@@ -130,7 +131,8 @@ bastide_board_spot_point (const BastideState *state,
   *board_y += tile->y;
 }
 
-/* The table is the same in light and dark style. It belongs to the board: it moves with the tiles. */
+/* The table is the same in light and dark style. It belongs to the board: it moves with the tiles.
+ */
 static cairo_pattern_t *
 table_pattern (BastideBoardView *view)
 {
@@ -159,8 +161,7 @@ table_pattern (BastideBoardView *view)
 
 /* Adds the cells of a row where no tile lies, each run of them as one rectangle. */
 static void
-add_empty_cells (BastideBoardView *view,
-                 int y)
+add_empty_cells (BastideBoardView *view, int y)
 {
   int from = view->min_x;
 
@@ -169,13 +170,15 @@ add_empty_cells (BastideBoardView *view,
       if (x <= view->max_x && bastide_state_find_placed (view->state, x, y) < 0)
         continue;
       if (x > from)
-        cairo_rectangle (view->cr, bastide_board_view_x (view, from), bastide_board_view_y (view, y),
-                         (x - from) * view->camera.tile, view->camera.tile);
+        cairo_rectangle (view->cr, bastide_board_view_x (view, from),
+                         bastide_board_view_y (view, y), (x - from) * view->camera.tile,
+                         view->camera.tile);
       from = x + 1;
     }
 }
 
-/* Tiles hide the table. Painting it only where it shows keeps a full board as cheap as an empty one. */
+/* Tiles hide the table. Painting it only where it shows keeps a full board as cheap as an empty
+ * one. */
 static void
 paint_table (BastideBoardView *view)
 {
@@ -197,8 +200,7 @@ paint_table (BastideBoardView *view)
 }
 
 static gboolean
-is_on_rim (const BastideState *state,
-           const BastidePlaced *tile)
+is_on_rim (const BastideState *state, const BastidePlaced *tile)
 {
   return bastide_state_find_placed (state, tile->x + 1, tile->y) < 0 ||
          bastide_state_find_placed (state, tile->x, tile->y + 1) < 0 ||
@@ -213,11 +215,7 @@ bastide_board_shadow_colour (cairo_t *cr)
 }
 
 void
-bastide_board_shadow_path (cairo_t *cr,
-                           guint layer,
-                           double x,
-                           double y,
-                           double size)
+bastide_board_shadow_path (cairo_t *cr, guint layer, double x, double y, double size)
 {
   static const double spread[BASTIDE_SHADOW_LAYERS] = { .035, .015, -.005 };
   double offset = .035 * size, grow = spread[layer] * size;
@@ -225,8 +223,9 @@ bastide_board_shadow_path (cairo_t *cr,
   cairo_rectangle (cr, x + offset - grow, y + offset - grow, size + 2 * grow, size + 2 * grow);
 }
 
-/* Tiles are 2 mm thick and lit from the north-west. All shadows of a layer are one path, so that they join. Only tiles
- * at the rim throw one that shows; those just outside the view throw theirs into it. */
+/* Tiles are 2 mm thick and lit from the north-west. All shadows of a layer are one path, so that
+ * they join. Only tiles at the rim throw one that shows; those just outside the view throw theirs
+ * into it. */
 static void
 paint_drop_shadow (BastideBoardView *view)
 {
@@ -258,11 +257,10 @@ paint_drop_shadow (BastideBoardView *view)
   cairo_restore (view->cr);
 }
 
-/* In a file that keeps outlines the ground is the only bitmap. It repeats itself, so that one small picture does for all
- * tiles; painted tile by tile, the file would hold it as often. */
+/* In a file that keeps outlines the ground is the only bitmap. It repeats itself, so that one small
+ * picture does for all tiles; painted tile by tile, the file would hold it as often. */
 static void
-paint_ground (BastideBoardView *view,
-              GArray *tiles)
+paint_ground (BastideBoardView *view, GArray *tiles)
 {
   const BastideTheme *theme = bastide_art_cache_get_theme (view->cache);
   const BastidePlaced *placed = bastide_state_placed (view->state);
@@ -301,8 +299,8 @@ paint_ground (BastideBoardView *view,
     {
       const BastidePlaced *at = &placed[g_array_index (tiles, guint, i)];
 
-      cairo_rectangle (view->cr, bastide_board_view_x (view, at->x), bastide_board_view_y (view, at->y),
-                       tile, tile);
+      cairo_rectangle (view->cr, bastide_board_view_x (view, at->x),
+                       bastide_board_view_y (view, at->y), tile, tile);
     }
   cairo_fill (view->cr);
   cairo_pattern_destroy (pattern);
@@ -311,8 +309,7 @@ paint_ground (BastideBoardView *view,
 
 /* A placed tile with its north-west corner at the origin. */
 static void
-paint_tile_here (BastideBoardView *view,
-                 guint index)
+paint_tile_here (BastideBoardView *view, guint index)
 {
   const BastidePlaced *at = &bastide_state_placed (view->state)[index];
 
@@ -328,8 +325,7 @@ paint_tile_here (BastideBoardView *view,
 }
 
 static void
-paint_each (BastideBoardView *view,
-            GArray *tiles)
+paint_each (BastideBoardView *view, GArray *tiles)
 {
   const BastidePlaced *placed = bastide_state_placed (view->state);
 
@@ -351,9 +347,9 @@ paint_tiles (BastideBoardView *view)
   g_autoptr (GArray) tiles = NULL;
   gboolean steady;
 
-  steady = !view->vector &&
-           bastide_board_store_begin (view->store, view->cache, bastide_art_cache_get_theme (view->cache),
-                                      (int) round (view->camera.tile * view->scale));
+  steady = !view->vector && bastide_board_store_begin (
+                                view->store, view->cache, bastide_art_cache_get_theme (view->cache),
+                                (int) round (view->camera.tile * view->scale));
   /* While the zoom changes with every drawing, nothing is kept together. */
   if (view->vector || (view->overlay->may_wait && !steady))
     {
@@ -367,7 +363,8 @@ paint_tiles (BastideBoardView *view)
   paint_each (view, tiles);
 }
 
-/* The last tile on its way down. It lies there already, and is drawn once more: lifted and therefore larger. */
+/* The last tile on its way down. It lies there already, and is drawn once more: lifted and
+ * therefore larger. */
 static void
 paint_settling_tile (BastideBoardView *view)
 {
@@ -391,22 +388,15 @@ paint_settling_tile (BastideBoardView *view)
 }
 
 static void
-draw_figure_sprite (cairo_t *cr,
-                    const BastideSpriteKey *key,
-                    double size,
-                    gpointer data)
+draw_figure_sprite (cairo_t *cr, const BastideSpriteKey *key, double size, gpointer data)
 {
   bastide_figure_draw (cr, key->posture, key->colour, key->letter, size / 2, size / 2,
                        *(double *) data);
 }
 
 void
-bastide_board_paint_figure (BastideBoardView *view,
-                            BastidePosture posture,
-                            guint player,
-                            double x,
-                            double y,
-                            double height)
+bastide_board_paint_figure (
+    BastideBoardView *view, BastidePosture posture, guint player, double x, double y, double height)
 {
   guint colour = view->state->setup->players[player].colour;
   double size = ceil (FIGURE_BOX * height * view->scale) / view->scale;
@@ -425,11 +415,11 @@ bastide_board_paint_figure (BastideBoardView *view,
       return;
     }
   cairo_save (view->cr);
-  cairo_set_source_surface (
-      view->cr,
-      bastide_board_store_sprite (view->store, &key, size, view->scale, draw_figure_sprite, &height),
-      round ((x - size / 2) * view->scale) / view->scale,
-      round ((y - size / 2) * view->scale) / view->scale);
+  cairo_set_source_surface (view->cr,
+                            bastide_board_store_sprite (view->store, &key, size, view->scale,
+                                                        draw_figure_sprite, &height),
+                            round ((x - size / 2) * view->scale) / view->scale,
+                            round ((y - size / 2) * view->scale) / view->scale);
   cairo_pattern_set_filter (cairo_get_source (view->cr), CAIRO_FILTER_NEAREST);
   cairo_paint (view->cr);
   cairo_restore (view->cr);
@@ -442,8 +432,7 @@ typedef struct {
 } Standing;
 
 static int
-compare_standing (gconstpointer a,
-                  gconstpointer b)
+compare_standing (gconstpointer a, gconstpointer b)
 {
   const Standing *left = a, *right = b;
 

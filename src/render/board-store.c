@@ -24,7 +24,7 @@ struct _BastideBoardStore {
   GHashTable *chunks; /* of BastideChunk, each its own key */
   gsize chunk_bytes;
   guint drawing;
-  int pixels; /* device pixels a tile in this drawing */
+  int pixels;          /* device pixels a tile in this drawing */
   gconstpointer owner; /* of the chunks of this drawing */
   const BastideTheme *theme;
 };
@@ -39,8 +39,7 @@ key_hash (gconstpointer data)
 }
 
 static gboolean
-key_equal (gconstpointer a,
-           gconstpointer b)
+key_equal (gconstpointer a, gconstpointer b)
 {
   return memcmp (a, b, sizeof (BastideSpriteKey)) == 0;
 }
@@ -55,8 +54,7 @@ chunk_hash (gconstpointer data)
 }
 
 static gboolean
-chunk_equal (gconstpointer a,
-             gconstpointer b)
+chunk_equal (gconstpointer a, gconstpointer b)
 {
   const BastideChunk *left = a, *right = b;
 
@@ -89,8 +87,8 @@ store_new (void)
 {
   BastideBoardStore *self = g_new0 (BastideBoardStore, 1);
 
-  self->sprites = g_hash_table_new_full (key_hash, key_equal, g_free,
-                                         (GDestroyNotify) cairo_surface_destroy);
+  self->sprites =
+      g_hash_table_new_full (key_hash, key_equal, g_free, (GDestroyNotify) cairo_surface_destroy);
   self->chunks = g_hash_table_new_full (chunk_hash, chunk_equal, NULL, chunk_free);
   return self;
 }
@@ -174,9 +172,7 @@ bastide_board_store_side (const BastideBoardStore *self)
 }
 
 BastideChunk *
-bastide_board_store_chunk (BastideBoardStore *self,
-                           int x,
-                           int y)
+bastide_board_store_chunk (BastideBoardStore *self, int x, int y)
 {
   BastideChunk key = {
     .owner = self->owner,
@@ -201,8 +197,7 @@ bastide_board_store_chunk (BastideBoardStore *self,
 }
 
 static int
-compare_used (gconstpointer a,
-              gconstpointer b)
+compare_used (gconstpointer a, gconstpointer b)
 {
   const BastideChunk *left = *(BastideChunk *const *) a, *right = *(BastideChunk *const *) b;
 
@@ -235,8 +230,7 @@ bastide_board_store_end (BastideBoardStore *self)
 }
 
 void
-bastide_chunk_cell_set (BastideChunkCell *cell,
-                        const BastideChunkCell *value)
+bastide_chunk_cell_set (BastideChunkCell *cell, const BastideChunkCell *value)
 {
   BastideTile *before = (BastideTile *) cell->tile;
 
@@ -260,9 +254,7 @@ chance (guint32 n)
 
 /* Smooth noise along one line, between -1 and 1, repeating after period cells. */
 static double
-grain (double at,
-       guint period,
-       guint32 seed)
+grain (double at, guint period, guint32 seed)
 {
   double cell = floor (at), t = at - cell;
   guint i = (guint) ((gint64) cell % period + period) % period;
@@ -272,10 +264,10 @@ grain (double at,
   return 2 * (a + (b - a) * t) - 1;
 }
 
-/* The brightness of the wood at a pixel: grain that runs along planks, each plank with a tone of its own. */
+/* The brightness of the wood at a pixel: grain that runs along planks, each plank with a tone of
+ * its own. */
 static double
-wood_tone (int x,
-           int y)
+wood_tone (int x, int y)
 {
   double turn = 2 * G_PI * x / WOOD_WIDTH;
   guint plank = (guint) y / PLANK;
@@ -296,8 +288,7 @@ wood_tone (int x,
 }
 
 static guint32
-shade (guint32 level,
-       double tone)
+shade (guint32 level, double tone)
 {
   return (guint32) CLAMP (level * tone + .5, 0, 255);
 }

@@ -6,33 +6,23 @@
 #include <math.h>
 
 void
-bastide_camera_to_view (const BastideCamera *self,
-                        double board_x,
-                        double board_y,
-                        double *x,
-                        double *y)
+bastide_camera_to_view (
+    const BastideCamera *self, double board_x, double board_y, double *x, double *y)
 {
   *x = self->width / 2 + (board_x - self->x) * self->tile;
   *y = self->height / 2 + (board_y - self->y) * self->tile;
 }
 
 void
-bastide_camera_to_board (const BastideCamera *self,
-                         double x,
-                         double y,
-                         double *board_x,
-                         double *board_y)
+bastide_camera_to_board (
+    const BastideCamera *self, double x, double y, double *board_x, double *board_y)
 {
   *board_x = self->x + (x - self->width / 2) / self->tile;
   *board_y = self->y + (y - self->height / 2) / self->tile;
 }
 
 void
-bastide_camera_cell_at (const BastideCamera *self,
-                        double x,
-                        double y,
-                        int *cell_x,
-                        int *cell_y)
+bastide_camera_cell_at (const BastideCamera *self, double x, double y, int *cell_x, int *cell_y)
 {
   double board_x, board_y;
 
@@ -42,10 +32,7 @@ bastide_camera_cell_at (const BastideCamera *self,
 }
 
 void
-bastide_camera_zoom_at (BastideCamera *self,
-                        double factor,
-                        double x,
-                        double y)
+bastide_camera_zoom_at (BastideCamera *self, double factor, double x, double y)
 {
   double board_x, board_y;
 
@@ -56,22 +43,15 @@ bastide_camera_zoom_at (BastideCamera *self,
 }
 
 void
-bastide_camera_pan (BastideCamera *self,
-                    double dx,
-                    double dy)
+bastide_camera_pan (BastideCamera *self, double dx, double dy)
 {
   self->x -= dx / self->tile;
   self->y -= dy / self->tile;
 }
 
 void
-bastide_camera_fit (BastideCamera *self,
-                    int min_x,
-                    int min_y,
-                    int max_x,
-                    int max_y,
-                    double margin,
-                    double max_tile)
+bastide_camera_fit (
+    BastideCamera *self, int min_x, int min_y, int max_x, int max_y, double margin, double max_tile)
 {
   double columns = (double) max_x - min_x + 1, rows = (double) max_y - min_y + 1;
   double tile = MIN ((self->width - 2 * margin) / columns, (self->height - 2 * margin) / rows);
@@ -82,12 +62,10 @@ bastide_camera_fit (BastideCamera *self,
   self->y = min_y + rows / 2;
 }
 
-/* How far to move so that [from, to] lies in [margin, extent - margin]; centred if there is no room for that. */
+/* How far to move so that [from, to] lies in [margin, extent - margin]; centred if there is no room
+ * for that. */
 static double
-shift_into (double from,
-            double to,
-            double extent,
-            double margin)
+shift_into (double from, double to, double extent, double margin)
 {
   if (to - from > extent - 2 * margin)
     return (extent - from - to) / 2;
@@ -99,10 +77,7 @@ shift_into (double from,
 }
 
 gboolean
-bastide_camera_show_cell (BastideCamera *self,
-                          int cell_x,
-                          int cell_y,
-                          double margin)
+bastide_camera_show_cell (BastideCamera *self, int cell_x, int cell_y, double margin)
 {
   double x, y, dx, dy;
 
@@ -117,8 +92,7 @@ bastide_camera_show_cell (BastideCamera *self,
 }
 
 void
-bastide_camera_snap (BastideCamera *self,
-                     double scale)
+bastide_camera_snap (BastideCamera *self, double scale)
 {
   double left, top;
 

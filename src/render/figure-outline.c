@@ -31,9 +31,11 @@ static const char *const outlines[] = {
       "M .18 0 L .44 -.02 L .44 .09 L .18 .14 Z",
   /* A pointed hood, hands in wide sleeves. */
   [BASTIDE_POSTURE_MONK] =
-      "M 0 -.53 C .17 -.49 .26 -.31 .215 -.12 C .38 -.03 .45 .06 .455 .15 C .455 .22 .42 .25 .36 .25 "
+      "M 0 -.53 C .17 -.49 .26 -.31 .215 -.12 C .38 -.03 .45 .06 .455 .15 C .455 .22 .42 .25 .36 "
+      ".25 "
       "L .42 .455 C .43 .485 .41 .5 .385 .5 L -.385 .5 C -.41 .5 -.43 .485 -.42 .455 L -.36 .25 "
-      "C -.42 .25 -.455 .22 -.455 .15 C -.45 .06 -.38 -.03 -.215 -.12 C -.26 -.31 -.17 -.49 0 -.53 Z",
+      "C -.42 .25 -.455 .22 -.455 .15 C -.45 .06 -.38 -.03 -.215 -.12 C -.26 -.31 -.17 -.49 0 -.53 "
+      "Z",
   /* Asleep on his back: arms under his head, legs apart. */
   [BASTIDE_POSTURE_FARMER] =
       "O -.49 0 .16 .16 0 O -.635 0 .15 .262 0 "
@@ -45,7 +47,8 @@ static const char *const outlines[] = {
       "C .44 .29 .27 .225 .10 .215 C -.08 .24 -.28 .25 -.37 .13 Z",
 };
 
-/* In one colour a hat's brim and a face need a gap. Holes turn counter-clockwise: the winding rule leaves them out. */
+/* In one colour a hat's brim and a face need a gap. Holes turn counter-clockwise: the winding rule
+ * leaves them out. */
 static const char *const symbol_parts[] = {
   [BASTIDE_POSTURE_KNIGHT] = "M -.18 -.27 L -.18 -.20 L .06 -.20 L .06 -.27 Z",
   [BASTIDE_POSTURE_MONK] = "M 0 -.38 C -.15 -.38 -.15 -.09 0 -.09 C .15 -.09 .15 -.38 0 -.38 Z",
@@ -58,17 +61,14 @@ static const char *const symbol_parts[] = {
 };
 
 static void
-read_numbers (const char **text,
-              double *numbers,
-              guint n)
+read_numbers (const char **text, double *numbers, guint n)
 {
   for (guint i = 0; i < n; i++)
     numbers[i] = g_ascii_strtod (*text, (char **) text);
 }
 
 static void
-ellipse (cairo_t *cr,
-         const double *n)
+ellipse (cairo_t *cr, const double *n)
 {
   cairo_matrix_t before;
 
@@ -83,8 +83,7 @@ ellipse (cairo_t *cr,
 }
 
 void
-bastide_figure_path (cairo_t *cr,
-                     const char *path)
+bastide_figure_path (cairo_t *cr, const char *path)
 {
   double n[6];
 
@@ -118,15 +117,13 @@ bastide_figure_path (cairo_t *cr,
 }
 
 void
-bastide_figure_outline (cairo_t *cr,
-                        BastidePosture posture)
+bastide_figure_outline (cairo_t *cr, BastidePosture posture)
 {
   bastide_figure_path (cr, outlines[posture]);
 }
 
 void
-bastide_figure_symbol (cairo_t *cr,
-                       BastidePosture posture)
+bastide_figure_symbol (cairo_t *cr, BastidePosture posture)
 {
   if (posture != BASTIDE_POSTURE_FARMER)
     bastide_figure_path (cr, outlines[posture]);

@@ -8,7 +8,8 @@
 #include "figure-outline.h"
 #include "theme.h"
 
-#define LETTER_HEIGHT 44 /* of a figure, in pixels: below that the seat's letter could not be read */
+#define LETTER_HEIGHT                                                                              \
+  44 /* of a figure, in pixels: below that the seat's letter could not be read */
 #define DETAIL_HEIGHT 20 /* below that a detail would be a blot */
 #define SMALL_HEIGHT  27 /* below that the mark needs more of the figure */
 #define POLISH_HEIGHT 40
@@ -38,18 +39,13 @@ static const Anatomy anatomies[] = {
 };
 
 static void
-set_colour (cairo_t *cr,
-            const double rgb[3],
-            double alpha)
+set_colour (cairo_t *cr, const double rgb[3], double alpha)
 {
   cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], alpha);
 }
 
 static void
-mix (const double a[3],
-     const double b[3],
-     double share,
-     double out[3])
+mix (const double a[3], const double b[3], double share, double out[3])
 {
   for (int i = 0; i < 3; i++)
     out[i] = a[i] + (b[i] - a[i]) * share;
@@ -62,12 +58,7 @@ luminance (const double rgb[3])
 }
 
 static void
-polygon (cairo_t *cr,
-         const double (*points)[2],
-         guint n,
-         double x,
-         double y,
-         double size)
+polygon (cairo_t *cr, const double (*points)[2], guint n, double x, double y, double size)
 {
   for (guint i = 0; i < n; i++)
     cairo_line_to (cr, x + points[i][0] * size, y + points[i][1] * size);
@@ -75,10 +66,7 @@ polygon (cairo_t *cr,
 }
 
 static void
-star (cairo_t *cr,
-      double x,
-      double y,
-      double size)
+star (cairo_t *cr, double x, double y, double size)
 {
   /* Lowered a little: a five-pointed star's middle is not the middle of its height. */
   for (int i = 0; i < 10; i++)
@@ -91,17 +79,13 @@ star (cairo_t *cr,
 }
 
 void
-bastide_mark_path (cairo_t *cr,
-                   guint colour,
-                   double x,
-                   double y,
-                   double size)
+bastide_mark_path (cairo_t *cr, guint colour, double x, double y, double size)
 {
   static const double triangle[][2] = { { 0, -.5 }, { .5, .4 }, { -.5, .4 } };
   static const double diamond[][2] = { { 0, -.55 }, { .47, 0 }, { 0, .55 }, { -.47, 0 } };
   static const double cross[][2] = {
-    { -.17, -.48 }, { .17, -.48 }, { .17, -.17 }, { .48, -.17 }, { .48, .17 }, { .17, .17 },
-    { .17, .48 }, { -.17, .48 }, { -.17, .17 }, { -.48, .17 }, { -.48, -.17 }, { -.17, -.17 },
+    { -.17, -.48 }, { .17, -.48 }, { .17, -.17 }, { .48, -.17 }, { .48, .17 },   { .17, .17 },
+    { .17, .48 },   { -.17, .48 }, { -.17, .17 }, { -.48, .17 }, { -.48, -.17 }, { -.17, -.17 },
   };
 
   cairo_new_sub_path (cr);
@@ -149,8 +133,7 @@ bastide_posture_for (BastideFeature feature)
 }
 
 static void
-paint_shadow (cairo_t *cr,
-              const Anatomy *anatomy)
+paint_shadow (cairo_t *cr, const Anatomy *anatomy)
 {
   cairo_pattern_t *soft = cairo_pattern_create_radial (0, 0, 0, 0, 0, 1);
 
@@ -169,10 +152,7 @@ paint_shadow (cairo_t *cr,
 
 /* The turned and painted wood: lit from the upper left. */
 static void
-paint_body (cairo_t *cr,
-            BastidePosture posture,
-            const double rgb[3],
-            double line)
+paint_body (cairo_t *cr, BastidePosture posture, const double rgb[3], double line)
 {
   cairo_pattern_t *body = cairo_pattern_create_linear (-.42, -.5, .46, .56);
   double light[3], dark[3];
@@ -195,10 +175,10 @@ paint_body (cairo_t *cr,
   cairo_pattern_destroy (body);
 }
 
-/* A light edge on the sides that face the light: the outline less the outline moved away from the light. */
+/* A light edge on the sides that face the light: the outline less the outline moved away from the
+ * light. */
 static void
-paint_edge (cairo_t *cr,
-            BastidePosture posture)
+paint_edge (cairo_t *cr, BastidePosture posture)
 {
   cairo_save (cr);
   bastide_figure_outline (cr, posture);
@@ -217,11 +197,7 @@ paint_edge (cairo_t *cr,
 }
 
 static void
-stroke_path (cairo_t *cr,
-             const char *path,
-             const double rgb[3],
-             double alpha,
-             double width)
+stroke_path (cairo_t *cr, const char *path, const double rgb[3], double alpha, double width)
 {
   bastide_figure_path (cr, path);
   set_colour (cr, rgb, alpha);
@@ -230,9 +206,7 @@ stroke_path (cairo_t *cr,
 }
 
 static void
-fill_path (cairo_t *cr,
-           const char *path,
-           const double rgb[3])
+fill_path (cairo_t *cr, const char *path, const double rgb[3])
 {
   bastide_figure_path (cr, path);
   set_colour (cr, rgb, 1);
@@ -240,22 +214,17 @@ fill_path (cairo_t *cr,
 }
 
 static void
-detail_thief (cairo_t *cr,
-              const double light[3],
-              const double dark[3],
-              double line)
+detail_thief (cairo_t *cr, const double light[3], const double dark[3], double line)
 {
   stroke_path (cr, "M .15 .06 L .47 -.23", wood, 1, MAX (.05, line));
-  stroke_path (cr, "M -.17 -.345 C -.05 -.31 .08 -.325 .175 -.365", light, .95, MAX (.042, .8 * line));
+  stroke_path (cr, "M -.17 -.345 C -.05 -.31 .08 -.325 .175 -.365", light, .95,
+               MAX (.042, .8 * line));
   stroke_path (cr, "M -.14 -.225 C -.05 -.20 .06 -.20 .15 -.245", dark, .5, .05);
   stroke_path (cr, "M .455 -.245 C .50 -.23 .54 -.235 .565 -.265", dark, .7, .035);
 }
 
 static void
-detail_knight (cairo_t *cr,
-               const double light[3],
-               const double dark[3],
-               double line)
+detail_knight (cairo_t *cr, const double light[3], const double dark[3], double line)
 {
   stroke_path (cr, "M .41 -.42 L .41 .47", wood, 1, .035);
   fill_path (cr, "M .41 -.60 L .475 -.42 L .345 -.42 Z", steel);
@@ -265,11 +234,7 @@ detail_knight (cairo_t *cr,
 }
 
 static void
-detail_monk (cairo_t *cr,
-             const double light[3],
-             const double dark[3],
-             double line,
-             double height)
+detail_monk (cairo_t *cr, const double light[3], const double dark[3], double line, double height)
 {
   bastide_figure_path (cr, "O 0 -.235 .122 .15 0");
   set_colour (cr, skin, 1);
@@ -286,10 +251,7 @@ detail_monk (cairo_t *cr,
 }
 
 static void
-detail_farmer (cairo_t *cr,
-               const double light[3],
-               const double dark[3],
-               double line)
+detail_farmer (cairo_t *cr, const double light[3], const double dark[3], double line)
 {
   static const char *const hat[] = { "O -.635 0 .15 .262 0", "O -.635 0 .083 .15 0" };
   double shade[3];
@@ -311,11 +273,7 @@ detail_farmer (cairo_t *cr,
 
 /* What makes a role, beyond its outline. */
 static void
-paint_details (cairo_t *cr,
-               BastidePosture posture,
-               const double rgb[3],
-               double line,
-               double height)
+paint_details (cairo_t *cr, BastidePosture posture, const double rgb[3], double line, double height)
 {
   double light[3], dark[3];
 
@@ -345,15 +303,11 @@ paint_details (cairo_t *cr,
 }
 
 static void
-paint_letter (cairo_t *cr,
-              guint colour,
-              char letter,
-              const double rgb[3],
-              double x,
-              double y,
-              double size)
+paint_letter (
+    cairo_t *cr, guint colour, char letter, const double rgb[3], double x, double y, double size)
 {
-  /* How much of a mark's box its inside leaves for a letter, and how far below the middle that lies. */
+  /* How much of a mark's box its inside leaves for a letter, and how far below the middle that
+   * lies. */
   static const double room[] = { .62, .47, .62, .50, .46, .50 };
   static const double drop[] = { 0, .08, 0, 0, .035, 0 };
   const char text[] = { letter, '\0' };
@@ -372,12 +326,7 @@ paint_letter (cairo_t *cr,
 }
 
 static void
-paint_mark (cairo_t *cr,
-            guint colour,
-            double x,
-            double y,
-            double size,
-            double line)
+paint_mark (cairo_t *cr, guint colour, double x, double y, double size, double line)
 {
   double mark[3];
 
@@ -428,18 +377,15 @@ bastide_figure_draw (cairo_t *cr,
     paint_edge (cr, posture);
   if (height >= DETAIL_HEIGHT)
     paint_details (cr, posture, rgb, line, height);
-  paint_mark (cr, colour, anatomy->mark_x, anatomy->mark_y, mark, height < SMALL_HEIGHT ? 0 : .5 * line);
+  paint_mark (cr, colour, anatomy->mark_x, anatomy->mark_y, mark,
+              height < SMALL_HEIGHT ? 0 : .5 * line);
   if (letter && height >= LETTER_HEIGHT)
     paint_letter (cr, colour, letter, rgb, anatomy->mark_x, anatomy->mark_y, mark);
   cairo_restore (cr);
 }
 
 void
-bastide_figure_draw_symbol (cairo_t *cr,
-                            BastidePosture posture,
-                            double x,
-                            double y,
-                            double height)
+bastide_figure_draw_symbol (cairo_t *cr, BastidePosture posture, double x, double y, double height)
 {
   g_return_if_fail ((guint) posture < G_N_ELEMENTS (anatomies));
 
@@ -453,11 +399,7 @@ bastide_figure_draw_symbol (cairo_t *cr,
 }
 
 void
-bastide_badge_draw (cairo_t *cr,
-                    guint colour,
-                    double x,
-                    double y,
-                    double diameter)
+bastide_badge_draw (cairo_t *cr, guint colour, double x, double y, double diameter)
 {
   double rgb[3], mark[3], dark[3], line = MAX (1, .05 * diameter);
   double radius = diameter / 2 - line;

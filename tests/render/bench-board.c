@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-board.c: what a frame of panning costs on boards of 100, 1,000 and 10,000 tiles.
  *
- * Prints CPU milliseconds a frame, drawn to an image surface with warm caches. The same view is full of tiles in each
- * case, so a difference would come from what lies outside of it. */
+ * Prints CPU milliseconds a frame, drawn to an image surface with warm caches. The same view is
+ * full of tiles in each case, so a difference would come from what lies outside of it. */
 
 #include <stdlib.h>
 #include <time.h>
@@ -27,8 +27,7 @@ cpu_milliseconds (void)
 }
 
 static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
+compare_doubles (gconstpointer a, gconstpointer b)
 {
   const double *left = a, *right = b;
 
@@ -77,8 +76,7 @@ measure (cairo_surface_t *surface,
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
   double middle[G_N_ELEMENTS (boards)];
@@ -101,7 +99,8 @@ main (int argc,
       measure (surface, state, cache, "the whole board", whole);
     }
   for (guint i = 1; i < G_N_ELEMENTS (boards); i++)
-    g_print ("%u tiles cost %.2f times as much as %u\n", boards[i], middle[i] / middle[0], boards[0]);
+    g_print ("%u tiles cost %.2f times as much as %u\n", boards[i], middle[i] / middle[0],
+             boards[0]);
   cairo_surface_destroy (surface);
   return 0;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-fixture.c: positions of any size for tests of the board's picture, from tiles made in code. */
+/* board-fixture.c: positions of any size for tests of the board's picture, from tiles made in code.
+ */
 
 #include "board-fixture.h"
 
@@ -48,8 +49,7 @@ road_end (const Sketch *sketch)
 }
 
 static BastideTile *
-make_tile (const Sketch *sketch,
-           guint count)
+make_tile (const Sketch *sketch, guint count)
 {
   BastideTile *tile = bastide_tile_new (sketch->id);
 
@@ -59,24 +59,24 @@ make_tile (const Sketch *sketch,
     {
       BastideSegment *city = &tile->segments[tile->n_segments++];
 
-      *city = (BastideSegment) { .feature = BASTIDE_FEATURE_CITY,
-                                 .sides = sketch->cities[i],
-                                 .pennants = i == 0 ? sketch->pennants : 0,
-                                 .end_city = -1 };
+      *city = (BastideSegment){ .feature = BASTIDE_FEATURE_CITY,
+                                .sides = sketch->cities[i],
+                                .pennants = i == 0 ? sketch->pennants : 0,
+                                .end_city = -1 };
     }
   for (guint i = 0; i < G_N_ELEMENTS (sketch->roads) && sketch->roads[i]; i++)
     {
       BastideSegment *road = &tile->segments[tile->n_segments++];
       gboolean ends = (sketch->roads[i] & (sketch->roads[i] - 1)) == 0;
 
-      *road = (BastideSegment) { .feature = BASTIDE_FEATURE_ROAD,
-                                 .sides = sketch->roads[i],
-                                 .end = ends ? road_end (sketch) : BASTIDE_ROAD_END_NONE,
-                                 .end_city = -1 };
+      *road = (BastideSegment){ .feature = BASTIDE_FEATURE_ROAD,
+                                .sides = sketch->roads[i],
+                                .end = ends ? road_end (sketch) : BASTIDE_ROAD_END_NONE,
+                                .end_city = -1 };
     }
   if (sketch->monastery)
     tile->segments[tile->n_segments++] =
-        (BastideSegment) { .feature = BASTIDE_FEATURE_MONASTERY, .end_city = -1 };
+        (BastideSegment){ .feature = BASTIDE_FEATURE_MONASTERY, .end_city = -1 };
   bastide_tile_derive_fields (tile);
   return tile;
 }
@@ -103,7 +103,7 @@ board_fixture_setup (guint n_tiles)
   g_array_append_val (edition->start, start);
   g_ptr_array_add (editions, edition);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    players[i] = (BastidePlayer) { .name = (char *) names[i], .colour = (guint8) i };
+    players[i] = (BastidePlayer){ .name = (char *) names[i], .colour = (guint8) i };
   setup = bastide_setup_new (editions, players, G_N_ELEMENTS (names), &options, 5, &error);
   g_assert_no_error (error);
   return setup;
@@ -111,8 +111,7 @@ board_fixture_setup (guint n_tiles)
 
 /* Every other follower that could be placed is, on any of the segments. */
 static BastideMove
-random_follower (const BastideState *state,
-                 BastideRandom *random)
+random_follower (const BastideState *state, BastideRandom *random)
 {
   guint free_segments = bastide_rules_follower_segments (state);
   guint n = 0;
@@ -128,9 +127,7 @@ random_follower (const BastideState *state,
 }
 
 BastideState *
-board_fixture_play (const BastideSetup *setup,
-                    guint n_tiles,
-                    guint64 seed)
+board_fixture_play (const BastideSetup *setup, guint n_tiles, guint64 seed)
 {
   BastideState *state = bastide_state_new (setup, NULL);
   BastideRandom random;

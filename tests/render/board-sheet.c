@@ -15,8 +15,7 @@ static const char *const features[] = { "road", "city", "monastery", "field", NU
 
 /* The largest feature of that kind. */
 static guint32
-find_largest (const BastideState *state,
-              BastideFeature feature)
+find_largest (const BastideState *state, BastideFeature feature)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
   guint32 largest = BASTIDE_NO_NODE;
@@ -30,8 +29,7 @@ find_largest (const BastideState *state,
 
 /* Placing: legal cells, a ghost on the second of them, the focus on the third, the last tile. */
 static void
-show_placing (GArray *legal,
-              BastideBoardOverlay *overlay)
+show_placing (GArray *legal, BastideBoardOverlay *overlay)
 {
   overlay->legal = (const BastideBoardCell *) (void *) legal->data;
   overlay->n_legal = legal->len;
@@ -45,9 +43,7 @@ show_placing (GArray *legal,
 }
 
 static void
-show_spots (const BastideState *state,
-            BastideBoardSpot *spots,
-            BastideBoardOverlay *overlay)
+show_spots (const BastideState *state, BastideBoardSpot *spots, BastideBoardOverlay *overlay)
 {
   const BastidePlaced *last = bastide_state_last_placed (state);
 
@@ -56,12 +52,11 @@ show_spots (const BastideState *state,
   overlay->spots = spots;
   overlay->n_spots = bastide_state_placed_kind (state, last)->n_segments;
   for (guint i = 0; i < overlay->n_spots; i++)
-    spots[i] = (BastideBoardSpot) { .segment = i, .number = i + 1, .lit = i == 0 };
+    spots[i] = (BastideBoardSpot){ .segment = i, .number = i + 1, .lit = i == 0 };
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   guint n_tiles = argc > 2 ? (guint) atoi (argv[2]) : 48;
   g_autoptr (BastideSetup) setup = board_fixture_setup (n_tiles);
@@ -79,7 +74,8 @@ main (int argc,
 
   if (argc < 2)
     {
-      g_printerr ("Use: %s FILE.png [TILES [PIXELS [THEME [place|follower [FEATURE]]]]]\n", argv[0]);
+      g_printerr ("Use: %s FILE.png [TILES [PIXELS [THEME [place|follower [FEATURE]]]]]\n",
+                  argv[0]);
       return 2;
     }
   bastide_camera_fit (&camera, state->min_x - 1, state->min_y - 1, state->max_x + 1,

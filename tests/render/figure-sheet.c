@@ -24,14 +24,13 @@ paint_ground (cairo_t *cr)
 }
 
 static void
-paint_player (cairo_t *cr,
-              guint colour,
-              double y)
+paint_player (cairo_t *cr, guint colour, double y)
 {
   double x = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-    for (BastidePosture posture = BASTIDE_POSTURE_SUPPLY; posture <= BASTIDE_POSTURE_FARMER; posture++)
+    for (BastidePosture posture = BASTIDE_POSTURE_SUPPLY; posture <= BASTIDE_POSTURE_FARMER;
+         posture++)
       {
         x += sizes[i] * .85 + 12;
         bastide_figure_draw (cr, posture, colour, "ABCDEF"[colour], x, y, sizes[i]);
@@ -46,14 +45,14 @@ paint_player (cairo_t *cr,
 }
 
 static void
-paint_symbols (cairo_t *cr,
-               double y)
+paint_symbols (cairo_t *cr, double y)
 {
   double x = 0;
 
   cairo_set_source_rgb (cr, .95, .93, .9);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-    for (BastidePosture posture = BASTIDE_POSTURE_SUPPLY; posture <= BASTIDE_POSTURE_FARMER; posture++)
+    for (BastidePosture posture = BASTIDE_POSTURE_SUPPLY; posture <= BASTIDE_POSTURE_FARMER;
+         posture++)
       {
         x += sizes[i] * .85 + 12;
         bastide_figure_draw_symbol (cr, posture, x, y, sizes[i]);
@@ -62,8 +61,7 @@ paint_symbols (cairo_t *cr,
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   cairo_surface_t *surface;
   cairo_status_t status;

@@ -21,24 +21,20 @@ typedef struct {
 } Fixture;
 
 static void
-fixture_set_up (Fixture *self,
-                gconstpointer tile)
+fixture_set_up (Fixture *self, gconstpointer tile)
 {
   self->setup = board_fixture_setup (TILES);
   self->state = board_fixture_play (self->setup, TILES, 11);
   self->cache = bastide_art_cache_new (bastide_theme_get ("summer"), 64 << 20);
-  self->camera = (BastideCamera) { .width = WIDTH,
-                                   .height = HEIGHT,
-                                   .tile = GPOINTER_TO_INT (tile),
-                                   .x = .5,
-                                   .y = .5 };
+  self->camera = (BastideCamera){
+    .width = WIDTH, .height = HEIGHT, .tile = GPOINTER_TO_INT (tile), .x = .5, .y = .5
+  };
   bastide_camera_snap (&self->camera, 1);
   self->overlay = (BastideBoardOverlay) BASTIDE_BOARD_OVERLAY_INIT;
 }
 
 static void
-fixture_tear_down (Fixture *self,
-                   gconstpointer tile)
+fixture_tear_down (Fixture *self, gconstpointer tile)
 {
   bastide_art_cache_free (self->cache);
   g_free (self->state);
@@ -46,12 +42,10 @@ fixture_tear_down (Fixture *self,
 }
 
 static cairo_surface_t *
-draw (Fixture *self,
-      const BastideState *state,
-      double scale)
+draw (Fixture *self, const BastideState *state, double scale)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (
-      CAIRO_FORMAT_RGB24, (int) (WIDTH * scale), (int) (HEIGHT * scale));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (WIDTH * scale),
+                                                         (int) (HEIGHT * scale));
   cairo_t *cr;
 
   cairo_surface_set_device_scale (surface, scale, scale);
@@ -64,23 +58,18 @@ draw (Fixture *self,
 }
 
 static guint32
-pixel (cairo_surface_t *surface,
-       int x,
-       int y)
+pixel (cairo_surface_t *surface, int x, int y)
 {
-  const guchar *row = cairo_image_surface_get_data (surface) +
-                      (gsize) y * cairo_image_surface_get_stride (surface);
+  const guchar *row =
+      cairo_image_surface_get_data (surface) + (gsize) y * cairo_image_surface_get_stride (surface);
 
   return ((const guint32 *) (const void *) row)[x] & 0xffffff;
 }
 
 /* How many pixels differ within (x1, y1) to (x2, y2), and how many outside of it. */
 static void
-count_differences (cairo_surface_t *a,
-                   cairo_surface_t *b,
-                   const double box[4],
-                   guint *inside,
-                   guint *outside)
+count_differences (
+    cairo_surface_t *a, cairo_surface_t *b, const double box[4], guint *inside, guint *outside)
 {
   *inside = *outside = 0;
   for (int y = 0; y < HEIGHT; y++)
@@ -95,8 +84,7 @@ count_differences (cairo_surface_t *a,
 }
 
 static guint
-differences (cairo_surface_t *a,
-             cairo_surface_t *b)
+differences (cairo_surface_t *a, cairo_surface_t *b)
 {
   guint inside, outside;
 
@@ -105,10 +93,10 @@ differences (cairo_surface_t *a,
 }
 
 static void
-test_twice (Fixture *self,
-            gconstpointer tile)
+test_twice (Fixture *self, gconstpointer tile)
 {
-  cairo_surface_t *first = draw (self, self->state, 1), *again = draw (self, self->state, 1), *other;
+  cairo_surface_t *first = draw (self, self->state, 1), *again = draw (self, self->state, 1),
+                  *other;
 
   g_assert_cmpuint (differences (first, again), ==, 0);
   /* With a cache of its own, and with a small one that forgets. */
@@ -137,8 +125,7 @@ play_on (BastideState *state)
 }
 
 static void
-test_undo (Fixture *self,
-           gconstpointer tile)
+test_undo (Fixture *self, gconstpointer tile)
 {
   g_autofree BastideState *earlier = board_fixture_play (self->setup, TILES / 2, 11);
   cairo_surface_t *before = draw (self, earlier, 1), *later = draw (self, self->state, 1), *after;
@@ -153,8 +140,7 @@ test_undo (Fixture *self,
 
 /* In each cell lies exactly what the art draws for it. */
 static void
-test_tiles_in_place (Fixture *self,
-                     gconstpointer tile)
+test_tiles_in_place (Fixture *self, gconstpointer tile)
 {
   const BastidePlaced *placed = bastide_state_placed (self->state);
   int size = GPOINTER_TO_INT (tile);
@@ -176,8 +162,8 @@ test_tiles_in_place (Fixture *self,
       alone = cairo_image_surface_create (CAIRO_FORMAT_RGB24, size, size);
       cr = cairo_create (alone);
       bastide_art_cache_paint (self->cache, cr, bastide_state_placed_kind (self->state, at)->tile,
-                               at->rotation, self->setup->pieces[at->piece].copy, at->x, at->y, size,
-                               1, FALSE);
+                               at->rotation, self->setup->pieces[at->piece].copy, at->x, at->y,
+                               size, 1, FALSE);
       cairo_destroy (cr);
       cairo_surface_flush (alone);
       for (int row = 0; row < size; row++)
@@ -193,8 +179,7 @@ test_tiles_in_place (Fixture *self,
 
 /* Tiles that lie outside of the view change nothing in it. */
 static void
-test_culling (Fixture *self,
-              gconstpointer tile)
+test_culling (Fixture *self, gconstpointer tile)
 {
   cairo_surface_t *before;
   guint compared = 0;
@@ -226,8 +211,7 @@ test_culling (Fixture *self,
 
 /* Nothing is drawn outside of the view. */
 static void
-test_clipped (Fixture *self,
-              gconstpointer tile)
+test_clipped (Fixture *self, gconstpointer tile)
 {
   cairo_surface_t *surface;
 
@@ -244,8 +228,7 @@ test_clipped (Fixture *self,
 }
 
 static void
-test_nodes (Fixture *self,
-            gconstpointer tile)
+test_nodes (Fixture *self, gconstpointer tile)
 {
   const BastidePlaced *placed = bastide_state_placed (self->state);
   guint asked = 0;
@@ -263,8 +246,8 @@ test_nodes (Fixture *self,
           bastide_camera_cell_at (&self->camera, x, y, &cell_x, &cell_y);
           g_assert_cmpint (cell_x, ==, placed[i].x);
           g_assert_cmpint (cell_y, ==, placed[i].y);
-          g_assert_cmpuint (bastide_board_node_at (self->state, &self->camera, self->cache, x, y), ==,
-                            placed[i].first_node + segment);
+          g_assert_cmpuint (bastide_board_node_at (self->state, &self->camera, self->cache, x, y),
+                            ==, placed[i].first_node + segment);
           asked++;
         }
     }
@@ -272,8 +255,7 @@ test_nodes (Fixture *self,
 }
 
 static void
-test_no_node (Fixture *self,
-              gconstpointer tile)
+test_no_node (Fixture *self, gconstpointer tile)
 {
   double x, y;
 
@@ -284,11 +266,10 @@ test_no_node (Fixture *self,
                    BASTIDE_NO_NODE);
 }
 
-/* What changes when the overlay is set as it is: something in and right around the cell, nothing elsewhere. */
+/* What changes when the overlay is set as it is: something in and right around the cell, nothing
+ * elsewhere. */
 static void
-assert_changes_at (Fixture *self,
-                   int cell_x,
-                   int cell_y)
+assert_changes_at (Fixture *self, int cell_x, int cell_y)
 {
   BastideBoardOverlay overlay = self->overlay;
   cairo_surface_t *plain, *marked;
@@ -315,8 +296,7 @@ assert_changes_at (Fixture *self,
 }
 
 static void
-test_legal_cell (Fixture *self,
-                 gconstpointer tile)
+test_legal_cell (Fixture *self, gconstpointer tile)
 {
   g_autoptr (GArray) legal = board_fixture_legal (self->state);
 
@@ -327,8 +307,7 @@ test_legal_cell (Fixture *self,
 }
 
 static void
-test_ghost (Fixture *self,
-            gconstpointer tile)
+test_ghost (Fixture *self, gconstpointer tile)
 {
   g_autoptr (GArray) legal = board_fixture_legal (self->state);
   cairo_surface_t *yes, *no;
@@ -346,17 +325,15 @@ test_ghost (Fixture *self,
 }
 
 static void
-test_focus (Fixture *self,
-            gconstpointer tile)
+test_focus (Fixture *self, gconstpointer tile)
 {
   self->overlay.has_focus = TRUE;
-  self->overlay.focus = (BastideBoardCell) { self->state->max_x + 1, 0 };
+  self->overlay.focus = (BastideBoardCell){ self->state->max_x + 1, 0 };
   assert_changes_at (self, self->overlay.focus.x, self->overlay.focus.y);
 }
 
 static void
-test_last_tile (Fixture *self,
-                gconstpointer tile)
+test_last_tile (Fixture *self, gconstpointer tile)
 {
   const BastidePlaced *last = bastide_state_last_placed (self->state);
 
@@ -365,8 +342,7 @@ test_last_tile (Fixture *self,
 }
 
 static void
-test_spots (Fixture *self,
-            gconstpointer tile)
+test_spots (Fixture *self, gconstpointer tile)
 {
   const BastidePlaced *last = bastide_state_last_placed (self->state);
   guint placed = (guint) (last - bastide_state_placed (self->state));
@@ -379,7 +355,7 @@ test_spots (Fixture *self,
   self->overlay.spots = spots;
   self->overlay.n_spots = bastide_state_placed_kind (self->state, last)->n_segments;
   for (guint i = 0; i < self->overlay.n_spots; i++)
-    spots[i] = (BastideBoardSpot) { .segment = i, .number = i + 1 };
+    spots[i] = (BastideBoardSpot){ .segment = i, .number = i + 1 };
   dark = draw (self, self->state, 1);
   spots[0].lit = TRUE;
   lit = draw (self, self->state, 1);
@@ -397,8 +373,7 @@ test_spots (Fixture *self,
 }
 
 static void
-test_outline (Fixture *self,
-              gconstpointer tile)
+test_outline (Fixture *self, gconstpointer tile)
 {
   cairo_surface_t *plain = draw (self, self->state, 1);
 
@@ -423,8 +398,7 @@ test_outline (Fixture *self,
 }
 
 static void
-test_settle (Fixture *self,
-             gconstpointer tile)
+test_settle (Fixture *self, gconstpointer tile)
 {
   const BastidePlaced *last = bastide_state_last_placed (self->state);
   cairo_surface_t *rest, *up, *down;
@@ -444,8 +418,7 @@ test_settle (Fixture *self,
 }
 
 static void
-test_followers (Fixture *self,
-                gconstpointer tile)
+test_followers (Fixture *self, gconstpointer tile)
 {
   cairo_surface_t *with, *without;
 
@@ -459,8 +432,7 @@ test_followers (Fixture *self,
 
 /* While the cache works the picture may be coarse; afterwards it is the same as without waiting. */
 static void
-test_waiting (Fixture *self,
-              gconstpointer tile)
+test_waiting (Fixture *self, gconstpointer tile)
 {
   cairo_surface_t *sharp, *ready;
 
@@ -477,8 +449,7 @@ test_waiting (Fixture *self,
 }
 
 static void
-test_extremes (Fixture *self,
-               gconstpointer tile)
+test_extremes (Fixture *self, gconstpointer tile)
 {
   static const double tiles[] = { .01, 1, BASTIDE_ZOOM_MIN, 49, 50, BASTIDE_ZOOM_MAX, 900 };
   static const double places[] = { 0, 40000, -1e9, 1e300 };
@@ -498,17 +469,16 @@ test_extremes (Fixture *self,
         self->camera.y = -places[k];
         cairo_surface_destroy (draw (self, self->state, scales[(i + k) % G_N_ELEMENTS (scales)]));
       }
-  self->camera = (BastideCamera) { .width = 0, .height = 0, .tile = 20 };
+  self->camera = (BastideCamera){ .width = 0, .height = 0, .tile = 20 };
   cairo_surface_destroy (draw (self, self->state, 1));
 }
 
-#define ADD(name, tile, func)                                                                        \
-  g_test_add ("/render/board/" name, Fixture, GINT_TO_POINTER (tile), fixture_set_up, func,          \
+#define ADD(name, tile, func)                                                                      \
+  g_test_add ("/render/board/" name, Fixture, GINT_TO_POINTER (tile), fixture_set_up, func,        \
               fixture_tear_down)
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("same-bytes-twice", 80, test_twice);

@@ -13,7 +13,7 @@ static const double scales[] = { 1, 1.25, 1.5, 2 };
 static BastideCamera
 some_camera (void)
 {
-  return (BastideCamera) { .width = 1283, .height = 797, .tile = 93.7, .x = -4.318, .y = 17.23 };
+  return (BastideCamera){ .width = 1283, .height = 797, .tile = 93.7, .x = -4.318, .y = 17.23 };
 }
 
 static void
@@ -200,8 +200,7 @@ test_snap (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/render/camera/round-trip", test_round_trip);

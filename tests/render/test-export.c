@@ -21,8 +21,7 @@ typedef struct {
 } Fixture;
 
 static void
-fixture_set_up (Fixture *self,
-                gconstpointer data)
+fixture_set_up (Fixture *self, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -44,8 +43,7 @@ count_files (const char *folder)
 }
 
 static void
-fixture_tear_down (Fixture *self,
-                   gconstpointer data)
+fixture_tear_down (Fixture *self, gconstpointer data)
 {
   g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
   const char *name;
@@ -63,10 +61,7 @@ fixture_tear_down (Fixture *self,
 }
 
 /* Exports and returns the file's bytes, NUL after their end. */
-static char *
-export (Fixture *self,
-        const char *name,
-        gsize *length)
+static char *export(Fixture *self, const char *name, gsize *length)
 {
   g_autofree char *path = g_build_filename (self->folder, name, NULL);
   g_autoptr (GError) error = NULL;
@@ -83,8 +78,7 @@ export (Fixture *self,
 
 /* The height that goes with the width: the board with a margin on each side. */
 static void
-assert_height (Fixture *self,
-               double height)
+assert_height (Fixture *self, double height)
 {
   double columns = self->state->max_x - self->state->min_x + 1;
   double rows = self->state->max_y - self->state->min_y + 1;
@@ -94,14 +88,13 @@ assert_height (Fixture *self,
 }
 
 static void
-test_png (Fixture *self,
-          gconstpointer data)
+test_png (Fixture *self, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (self->folder, "board.png", NULL);
   cairo_surface_t *picture;
   gsize length;
 
-  g_free (export (self, "board.png", &length));
+  g_free (export(self, "board.png", &length));
   picture = cairo_image_surface_create_from_png (path);
   g_assert_cmpint (cairo_surface_status (picture), ==, CAIRO_STATUS_SUCCESS);
   g_assert_cmpint (cairo_image_surface_get_width (picture), ==, WIDTH);
@@ -111,12 +104,11 @@ test_png (Fixture *self,
 
 /* The same position gives the same file. */
 static void
-test_png_again (Fixture *self,
-                gconstpointer data)
+test_png_again (Fixture *self, gconstpointer data)
 {
   gsize first_length, second_length;
-  g_autofree char *first = export (self, "board.png", &first_length);
-  g_autofree char *second = export (self, "board.png", &second_length);
+  g_autofree char *first = export(self, "board.png", &first_length);
+  g_autofree char *second = export(self, "board.png", &second_length);
 
   g_assert_cmpmem (first, first_length, second, second_length);
 }
@@ -147,12 +139,11 @@ start_element_cb (GMarkupParseContext *context,
 }
 
 static void
-test_svg (Fixture *self,
-          gconstpointer data)
+test_svg (Fixture *self, gconstpointer data)
 {
   static const GMarkupParser parser = { .start_element = start_element_cb };
   gsize length;
-  g_autofree char *text = export (self, "Board.SVG", &length);
+  g_autofree char *text = export(self, "Board.SVG", &length);
   Svg svg = { 0 };
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &svg, NULL);
   g_autoptr (GError) error = NULL;
@@ -173,11 +164,10 @@ test_svg (Fixture *self,
 }
 
 static void
-test_pdf (Fixture *self,
-          gconstpointer data)
+test_pdf (Fixture *self, gconstpointer data)
 {
   gsize length;
-  g_autofree char *text = export (self, "board.pdf", &length);
+  g_autofree char *text = export(self, "board.pdf", &length);
   double x, y, width, height;
   const char *box;
 
@@ -195,13 +185,12 @@ test_pdf (Fixture *self,
 
 /* Each theme gives another picture, and a theme that isn't known still gives one. */
 static void
-test_themes (Fixture *self,
-             gconstpointer data)
+test_themes (Fixture *self, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (self->folder, "board.png", NULL);
   g_autoptr (GError) error = NULL;
   gsize first_length, second_length;
-  g_autofree char *first = export (self, "board.png", &first_length), *second = NULL;
+  g_autofree char *first = export(self, "board.png", &first_length), *second = NULL;
 
   g_assert_true (bastide_board_export (self->state, path, "no such theme", WIDTH, &error));
   g_assert_no_error (error);
@@ -210,8 +199,7 @@ test_themes (Fixture *self,
 }
 
 static void
-test_unknown_ending (Fixture *self,
-                     gconstpointer data)
+test_unknown_ending (Fixture *self, gconstpointer data)
 {
   static const char *const names[] = { "board.jpeg", "board", "png" };
 
@@ -230,8 +218,7 @@ test_unknown_ending (Fixture *self,
 
 /* What was there before stays if the new picture cannot be made or written. */
 static void
-test_failure_keeps_file (Fixture *self,
-                         gconstpointer data)
+test_failure_keeps_file (Fixture *self, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (self->folder, "board.png", NULL);
   g_autofree char *nowhere = g_build_filename (self->folder, "no", "such", "board.png", NULL);
@@ -247,12 +234,11 @@ test_failure_keeps_file (Fixture *self,
   g_assert_error (no_folder, G_FILE_ERROR, G_FILE_ERROR_NOENT);
 }
 
-#define ADD(name, func)                                                                              \
+#define ADD(name, func)                                                                            \
   g_test_add ("/render/export/" name, Fixture, NULL, fixture_set_up, func, fixture_tear_down)
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("png", test_png);

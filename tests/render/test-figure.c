@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-figure.c: followers, badges and marks: readable, told apart without colour, within their space. */
+/* test-figure.c: followers, badges and marks: readable, told apart without colour, within their
+ * space. */
 
 #include <cairo.h>
 #include <glib.h>
@@ -16,54 +17,35 @@ typedef struct {
   guint8 alpha[SIDE][SIDE];
 } Picture;
 
-typedef void (*Painter) (cairo_t *cr,
-                         guint posture,
-                         guint colour,
-                         double size);
+typedef void (*Painter) (cairo_t *cr, guint posture, guint colour, double size);
 
 static void
-paint_figure (cairo_t *cr,
-              guint posture,
-              guint colour,
-              double size)
+paint_figure (cairo_t *cr, guint posture, guint colour, double size)
 {
   bastide_figure_draw (cr, posture, colour, 0, SIDE / 2.0, SIDE / 2.0, size);
 }
 
 static void
-paint_badge (cairo_t *cr,
-             guint posture,
-             guint colour,
-             double size)
+paint_badge (cairo_t *cr, guint posture, guint colour, double size)
 {
   bastide_badge_draw (cr, colour, SIDE / 2.0, SIDE / 2.0, size);
 }
 
 static void
-paint_mark (cairo_t *cr,
-            guint posture,
-            guint colour,
-            double size)
+paint_mark (cairo_t *cr, guint posture, guint colour, double size)
 {
   bastide_mark_path (cr, colour, SIDE / 2.0, SIDE / 2.0, size);
   cairo_fill (cr);
 }
 
 static void
-paint_symbol (cairo_t *cr,
-              guint posture,
-              guint colour,
-              double size)
+paint_symbol (cairo_t *cr, guint posture, guint colour, double size)
 {
   bastide_figure_draw_symbol (cr, posture, SIDE / 2.0, SIDE / 2.0, size);
 }
 
 static void
-take (Picture *picture,
-      Painter painter,
-      guint posture,
-      guint colour,
-      double size)
+take (Picture *picture, Painter painter, guint posture, guint colour, double size)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, SIDE, SIDE);
   cairo_t *cr = cairo_create (surface);
@@ -83,8 +65,8 @@ take (Picture *picture,
           guint32 p = row[x];
 
           picture->alpha[y][x] = p >> 24;
-          picture->grey[y][x] = (guint8) (((p >> 16 & 0xff) * 54 + (p >> 8 & 0xff) * 183 +
-                                           (p & 0xff) * 19) / 256);
+          picture->grey[y][x] =
+              (guint8) (((p >> 16 & 0xff) * 54 + (p >> 8 & 0xff) * 183 + (p & 0xff) * 19) / 256);
         }
     }
   cairo_surface_destroy (surface);
@@ -92,8 +74,7 @@ take (Picture *picture,
 
 /* Pixels whose grey differs by more than a sixth of the range. */
 static guint
-differences (const Picture *a,
-             const Picture *b)
+differences (const Picture *a, const Picture *b)
 {
   guint n = 0;
 
@@ -105,11 +86,7 @@ differences (const Picture *a,
 
 /* The box of what is more than a shadow, as distances from the middle. */
 static void
-measure (const Picture *picture,
-         double *left,
-         double *top,
-         double *right,
-         double *bottom)
+measure (const Picture *picture, double *left, double *top, double *right, double *bottom)
 {
   *left = *top = *right = *bottom = 0;
   for (int y = 0; y < SIDE; y++)
@@ -259,10 +236,7 @@ test_letter (void)
 }
 
 static void
-paint_red_symbol (cairo_t *cr,
-                  guint posture,
-                  guint colour,
-                  double size)
+paint_red_symbol (cairo_t *cr, guint posture, guint colour, double size)
 {
   cairo_set_source_rgba (cr, 1, 0, 0, 1);
   paint_symbol (cr, posture, colour, size);
@@ -304,8 +278,7 @@ test_extremes (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/render/figure/posture-for", test_posture_for);
