@@ -90,7 +90,7 @@ test_work (Fixture *self, gconstpointer data)
   cairo_surface_t *sketch = paint (self, 2, 0, 0, 0, PIXELS, 1, TRUE), *done;
   guint slices = 0;
 
-  paint (self, 4, 0, 0, 0, PIXELS, 1, TRUE);
+  cairo_surface_destroy (paint (self, 4, 0, 0, 0, PIXELS, 1, TRUE));
   g_assert_false (bastide_art_cache_work (self->cache, 0) == FALSE);
   while (bastide_art_cache_work (self->cache, 1))
     slices++;
