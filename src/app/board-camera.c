@@ -147,20 +147,17 @@ bastide_board_resize_camera (BastideBoard *self,
     return;
   adw_animation_reset (self->camera_animation);
   camera = self->camera;
-  if ((self->follows && !self->has_saved) || !self->shown_once)
+  if (self->follows || !self->shown_once)
     {
       camera = whole_board (self);
       self->shown_once = TRUE;
+      self->has_saved = FALSE;
     }
   bastide_camera_snap (&camera, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   self->camera = camera;
   g_object_notify (G_OBJECT (self), "zoom");
-  if (self->has_saved && self->follows)
-    {
-      self->camera_saved = whole_board (self);
-      self->has_saved = FALSE;
-      bastide_board_zoom_to_asked (self);
-    }
+  if (self->mode == BASTIDE_BOARD_FOLLOWER)
+    bastide_board_zoom_to_asked (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

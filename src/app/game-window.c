@@ -62,12 +62,23 @@ update_title (BastideGameWindow *self,
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
+/* A closed revealer still asks for the width of its child: the bar would keep the window wide. */
+static void
+browse_revealed_cb (BastideGameWindow *self)
+{
+  if (!gtk_revealer_get_child_revealed (self->browse_revealer) &&
+      !gtk_revealer_get_reveal_child (self->browse_revealer))
+    gtk_widget_set_visible (GTK_WIDGET (self->browse_revealer), FALSE);
+}
+
 static void
 update_browsing (BastideGameWindow *self,
                  const BastideNow  *now)
 {
   gboolean browsing = now->kind == BASTIDE_NOW_BROWSE;
 
+  if (browsing)
+    gtk_widget_set_visible (GTK_WIDGET (self->browse_revealer), TRUE);
   gtk_revealer_set_reveal_child (self->browse_revealer, browsing);
   if (browsing)
     {
@@ -393,6 +404,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, input_cb);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, browse_revealed_cb);
 }
 
 static void

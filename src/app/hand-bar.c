@@ -66,6 +66,7 @@ static void
 bastide_hand_bar_init (BastideHandBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_option_list_hide_key (self->options);
 }
 
 BastideOptionList *
@@ -99,11 +100,11 @@ prompt_text (const BastideNow *now,
 
   if (tapped)
     return g_strdup (_("Tap again to place it here."));
-  if (now->kind == BASTIDE_NOW_PLACE)
+  if (now->kind == BASTIDE_NOW_PLACE && now->caption != NULL)
     {
-      caption = bastide_describe_prompt_caption (now->state, FALSE);
-      if (caption != NULL && *caption != '\0')
-        return g_strdup_printf ("%s %s.", now->prompt, caption);
+      /* Translators: follows "Place this tile." on a narrow window. */
+      caption = g_strdup_printf (ngettext ("%u cell fits.", "%u cells fit.", now->n_cells), now->n_cells);
+      return g_strdup_printf ("%s %s", now->prompt, caption);
     }
   if (now->kind == BASTIDE_NOW_SCORING || now->kind == BASTIDE_NOW_OVER)
     return g_strdup_printf ("%s\n%s", now->prompt, now->caption != NULL ? now->caption : "");

@@ -62,6 +62,23 @@ look_for_aside (BastideNow *self)
         self->n_aside, player_name (self));
 }
 
+static guint
+count_cells (const BastideState *state)
+{
+  const BastideKind *kind = bastide_state_hand (state);
+  g_autofree BastidePlacement *placements = g_new (BastidePlacement, 4 * state->n_frontier);
+  g_autofree guint8 *seen = g_new0 (guint8, state->n_frontier);
+  guint n = bastide_rules_placements (state, kind, placements), n_cells = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (!seen[placements[i].frontier])
+      {
+        seen[placements[i].frontier] = 1;
+        n_cells++;
+      }
+  return n_cells;
+}
+
 static void
 init_place (BastideNow *self,
             gboolean    cells_shown)
@@ -69,6 +86,7 @@ init_place (BastideNow *self,
   take_hand (self);
   self->prompt = bastide_describe_prompt (self->state);
   self->caption = bastide_describe_prompt_caption (self->state, cells_shown);
+  self->n_cells = count_cells (self->state);
   look_for_aside (self);
 }
 

@@ -33,6 +33,7 @@ typedef struct {
   char                   *notice;  /* tiles set aside (B4b) */
   guint                   n_aside;
   guint                   aside;   /* the piece set aside last */
+  guint                   n_cells;  /* where the tile in hand fits, with PLACE */
   guint                   n_options;
   guint                   options[BASTIDE_MAX_SEGMENTS]; /* segments; option i + 1 is key i + 1 */
   const BastideFinalStep *step;    /* with SCORING */

@@ -17,6 +17,7 @@ struct _BastideOptionList {
   GtkBox     *box;
   GtkListBox *list;
   GtkWidget  *decline;
+  GtkWidget  *space; /* its key */
   GPtrArray  *rows; /* of BastideOptionRow */
   int         lit;
   int         height; /* of the rows at most */
@@ -177,6 +178,7 @@ bastide_option_list_class_init (BastideOptionListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, box);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, list);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, decline);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, space);
 }
 
 static void
@@ -217,6 +219,14 @@ bastide_option_list_set_height (BastideOptionList *self,
     return;
   self->height = height;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+bastide_option_list_hide_key (BastideOptionList *self)
+{
+  g_return_if_fail (BASTIDE_IS_OPTION_LIST (self));
+
+  gtk_widget_set_visible (self->space, FALSE);
 }
 
 gboolean

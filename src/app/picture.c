@@ -6,6 +6,7 @@
 #include "picture.h"
 
 #define CORNER 0.05 /* of a tile's side */
+#define LYING  0.6  /* height of a farmer in a square, as he is wider than high */
 
 typedef enum {
   CONTENT_NONE,
@@ -63,6 +64,7 @@ draw (BastidePicture *self,
       cairo_t        *cr,
       double          size)
 {
+  double scale = self->posture == BASTIDE_POSTURE_FARMER ? LYING : 1;
   GdkRGBA text;
 
   switch (self->content)
@@ -74,12 +76,12 @@ draw (BastidePicture *self,
       bastide_badge_draw (cr, self->colour, size / 2, size / 2, size);
       break;
     case CONTENT_FIGURE:
-      bastide_figure_draw (cr, self->posture, self->colour, 0, size / 2, size / 2, size * 0.92);
+      bastide_figure_draw (cr, self->posture, self->colour, 0, size / 2, size / 2, size * scale * 0.92);
       break;
     case CONTENT_SYMBOL:
       gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &text);
       gdk_cairo_set_source_rgba (cr, &text);
-      bastide_figure_draw_symbol (cr, self->posture, size / 2, size / 2, size);
+      bastide_figure_draw_symbol (cr, self->posture, size / 2, size / 2, size * scale);
       break;
     case CONTENT_NONE:
     default:

@@ -59,8 +59,10 @@ bastide_supply_line_snapshot (GtkWidget   *widget,
     }
   for (guint i = 0; i < self->n_out; i++, x += SLOT)
     {
+      double size = self->out[i] == BASTIDE_POSTURE_FARMER ? (SLOT - 4) * 0.6 : SLOT - 4; /* he lies */
+
       gdk_cairo_set_source_rgba (cr, &text);
-      bastide_figure_draw_symbol (cr, self->out[i], rtl ? width - x : x, middle, SLOT - 4);
+      bastide_figure_draw_symbol (cr, self->out[i], rtl ? width - x : x, middle, size);
     }
   cairo_destroy (cr);
 }
