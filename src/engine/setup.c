@@ -185,16 +185,22 @@ check_editions (GPtrArray *editions,
 }
 
 static gboolean
+check_number (guint    n_players,
+              guint    least,
+              GError **error)
+{
+  if (n_players >= least && n_players <= BASTIDE_MAX_PLAYERS)
+    return TRUE;
+  g_set_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_PLAYERS,
+               _ ("A game has %d to %d players."), BASTIDE_MIN_PLAYERS, BASTIDE_MAX_PLAYERS);
+  return FALSE;
+}
+
+static gboolean
 check_players (const BastidePlayer *players,
                guint                n_players,
                GError             **error)
 {
-  if (n_players < BASTIDE_MIN_PLAYERS || n_players > BASTIDE_MAX_PLAYERS)
-    {
-      g_set_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_PLAYERS,
-                   _ ("A game has %d to %d players."), BASTIDE_MIN_PLAYERS, BASTIDE_MAX_PLAYERS);
-      return FALSE;
-    }
   for (guint i = 0; i < n_players; i++)
     for (guint j = 0; j < i; j++)
       if (players[i].colour == players[j].colour || players[i].colour >= BASTIDE_MAX_PLAYERS)
@@ -570,6 +576,8 @@ bastide_setup_new (GPtrArray            *editions,
 
   g_return_val_if_fail (editions != NULL && players != NULL && options != NULL, NULL);
 
+  if (!check_number (n_players, BASTIDE_MIN_PLAYERS, error))
+    return NULL;
   self = setup_begin (editions, players, n_players, options, error);
   if (self == NULL)
     return NULL;
@@ -602,6 +610,9 @@ bastide_setup_new_with_bag (GPtrArray            *editions,
   g_return_val_if_fail (editions != NULL && players != NULL && options != NULL, NULL);
   g_return_val_if_fail (bag != NULL || n_bag == 0, NULL);
 
+  /* One alone may be in another program's file. */
+  if (!check_number (n_players, 1, error))
+    return NULL;
   self = setup_begin (editions, players, n_players, options, error);
   if (self == NULL)
     return NULL;

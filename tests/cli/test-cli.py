@@ -227,10 +227,10 @@ def test_bench():
 
 def test_render():
     with tempfile.TemporaryDirectory() as folder:
-        for source in (GAME, EDITION):
+        for source in (JCZ, EDITION):
             for ending, magic in (('png', b'\x89PNG'), ('svg', b'<?xml'), ('pdf', b'%PDF')):
                 out = os.path.join(folder, 'out.' + ending)
-                tap.cli('render', source, out, '--size', '400')
+                tap.cli('render', source, out, '--size', '400', '--theme', 'summer' if ending == 'png' else 'plan')
                 assert read(out).startswith(magic) and len(read(out)) > 1000
                 os.remove(out)
         start = os.path.join(folder, 'start.png')

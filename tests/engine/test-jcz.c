@@ -379,7 +379,7 @@ test_wrong_things (void)
       g_autofree char *bad = replaced (text, cases[i].part, cases[i].by);
       g_autoptr(GError) error = NULL;
 
-      g_test_message ("%s", cases[i].by);
+      g_test_message ("case %u", i);
       g_assert_null (bastide_jcz_parse (bad, -1, "game.jcz", &error));
       g_assert_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_SYNTAX);
       g_assert_true (g_utf8_validate (error->message, -1, NULL));
@@ -474,6 +474,23 @@ test_slots (void)
   g_assert_cmpstr (back->setup->players[2].name, ==, "Player 3");
 }
 
+/* A game for one, as that program's own test files have them. */
+static void
+test_alone (void)
+{
+  g_autoptr(BastideRecord) record = load ("hand-1.jcz"), back = NULL;
+  g_autofree char *text = NULL, *alone = NULL, *without = NULL;
+  g_autoptr(GRegex) player = g_regex_new (",\"player\":[0-9]", 0, 0, NULL);
+
+  record->cursor = 2;
+  text = write_text (record);
+  alone = replaced (text, ",{\"name\":\"Ben\",\"slot\":1}", "");
+  without = g_regex_replace_literal (player, alone, -1, 0, "", 0, NULL);
+  back = parse (without);
+  g_assert_cmpuint (back->setup->n_players, ==, 1);
+  g_assert_cmpuint (back->moves->len, ==, 2);
+}
+
 static void
 test_locations (void)
 {
@@ -531,6 +548,7 @@ main (int    argc,
   g_test_add_func ("/engine/jcz/S39/cut-before-the-bag", test_cut_before_the_bag);
   g_test_add_func ("/engine/jcz/not-written", test_not_written);
   g_test_add_func ("/engine/jcz/slots", test_slots);
+  g_test_add_func ("/engine/jcz/alone", test_alone);
   g_test_add_func ("/engine/jcz/locations", test_locations);
   return g_test_run ();
 }
