@@ -95,7 +95,7 @@ test_any_rules (gconstpointer name)
   const BastideAiKind *kind = bastide_ai_find (name);
   const BastideAiKind *kinds[] = { kind, kind, kind, kind, kind, kind };
 
-  for (guint64 seed = 0; seed < 60; seed++)
+  for (guint64 seed = 0; seed < (g_test_thorough () ? 200u : 20u); seed++)
     {
       g_autoptr (BastideSetup) setup = any_setup (seed);
       g_autofree BastideState *state = play_game (setup, kinds, seed, NULL);

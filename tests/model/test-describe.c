@@ -695,7 +695,7 @@ check_choices (const BastideState *state)
 static void
 test_whole_games (void)
 {
-  for (guint64 seed = 0; seed < 40; seed++)
+  for (guint64 seed = 0; seed < (g_test_thorough () ? 100u : 15u); seed++)
     {
       g_autoptr (BastideSetup) setup = any_setup (seed);
       BastideGame *game = support_game_of (setup);

@@ -257,7 +257,7 @@ test_random_walk (void)
 static void
 test_any_rules (void)
 {
-  for (guint64 seed = 0; seed < 60; seed++)
+  for (guint64 seed = 0; seed < (g_test_thorough () ? 200u : 20u); seed++)
     {
       g_autoptr (BastideSetup) setup = any_setup (seed);
       BastideGame *game = support_game_of (setup);
