@@ -91,11 +91,32 @@ over_sentence (const BastideSetup *setup, const BastideEvent *event)
   return g_strdup_printf (_ ("The game is over. %s share the victory."), names);
 }
 
+/* A tile that fitted nowhere. */
+static char *
+unplaceable_sentence (const BastideSetup *setup, const BastideEvent *event)
+{
+  const char *name = setup->players[event->player].name;
+
+  if (event->type == BASTIDE_EVENT_PUT_BACK)
+    /* Translators: %s is a name */
+    return g_strdup_printf (
+        _ ("This tile fits nowhere. It went back into the bag and %s drew again."), name);
+  /* Translators: %s is a name */
+  return g_strdup_printf (_ ("This tile fits nowhere. It was set aside and %s drew again."), name);
+}
+
+static char *
+drawn_sentence (const BastideSetup *setup, const BastideEvent *event)
+{
+  g_autofree char *tile = bastide_describe_tile (piece_kind (setup, event->piece), 0);
+
+  /* Translators: a name, then what the tile looks like */
+  return g_strdup_printf (_ ("%s drew a tile: %s."), setup->players[event->player].name, tile);
+}
+
 char *
 bastide_describe_event (const BastideSetup *setup, const BastideEvent *event)
 {
-  g_autofree char *tile = NULL;
-
   g_return_val_if_fail (setup != NULL && event != NULL, NULL);
 
   switch ((BastideEventType) event->type)
@@ -103,24 +124,16 @@ bastide_describe_event (const BastideSetup *setup, const BastideEvent *event)
     case BASTIDE_EVENT_PLACED:
       return placed_sentence (setup, event);
     case BASTIDE_EVENT_DISCARDED:
-      /* Translators: %s is a name */
-      return g_strdup_printf (_ ("This tile fits nowhere. It was set aside and %s drew again."),
-                              setup->players[event->player].name);
+    case BASTIDE_EVENT_PUT_BACK:
+      return unplaceable_sentence (setup, event);
     case BASTIDE_EVENT_DEPLOYED:
       return deployed_sentence (setup, event);
     case BASTIDE_EVENT_SCORED:
       return scored_sentence (setup, event);
     case BASTIDE_EVENT_DRAWN:
-      tile = bastide_describe_tile (piece_kind (setup, event->piece), 0);
-      /* Translators: a name, then what the tile looks like */
-      return g_strdup_printf (_ ("%s drew a tile: %s."), setup->players[event->player].name, tile);
+      return drawn_sentence (setup, event);
     case BASTIDE_EVENT_OVER:
       return over_sentence (setup, event);
-    case BASTIDE_EVENT_PUT_BACK:
-      /* Translators: %s is a name */
-      return g_strdup_printf (
-          _ ("This tile fits nowhere. It went back into the bag and %s drew again."),
-          setup->players[event->player].name);
     case BASTIDE_EVENT_AGAIN:
       /* Translators: %s is a name */
       return g_strdup_printf (_ ("%s filled a hole and plays again."),
