@@ -287,7 +287,12 @@ bastide_session_add (BastideSession *self, BastideGame *game)
   entry->changed_id = g_signal_connect (game, "changed", G_CALLBACK (changed_cb), entry);
   entry->saved_revision = bastide_game_get_revision (game);
   if (remembered_path (game))
-    entry->path = g_strdup (remembered_path (game));
+    {
+      /* A restored game is in its file, unless a computer has played since (its revision was 0). */
+      entry->path = g_strdup (remembered_path (game));
+      entry->saved_revision = 0;
+      save_if_changed (entry);
+    }
   else
     {
       entry->path = new_path (self);

@@ -167,6 +167,38 @@ test_saves_computers (void)
   support_remove_folder (folder);
 }
 
+/* A computer may play on between finding a game and showing it: that isn't lost either. */
+static void
+test_saves_computers_meanwhile (void)
+{
+  char *folder = support_folder ();
+  BastideSession *session = bastide_session_new (folder);
+  BastideGame *game = support_game ("hg", 3);
+  BastideGame *restored, *again;
+  BastideRandom random;
+
+  bastide_random_init (&random, 3);
+  bastide_session_add (session, game);
+  while (bastide_game_get_current_state (game)->player == 0)
+    support_play (game, &random, 1);
+  bastide_session_flush (session);
+  bastide_session_remove (session, game);
+  support_end_game (game);
+
+  restored = bastide_session_restore (session, NULL);
+  g_assert_nonnull (restored);
+  support_iterate (support_is_quiet, restored);
+  bastide_session_add (session, restored);
+  bastide_session_flush (session);
+  again = next_start (folder, NULL);
+  assert_same_moves (restored, again);
+  support_end_game (again);
+  bastide_session_remove (session, restored);
+  g_assert_finalize_object (session);
+  support_end_game (restored);
+  support_remove_folder (folder);
+}
+
 static void
 test_remove (void)
 {
@@ -564,6 +596,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/session/saves/each-decision", test_saves_each_decision);
   g_test_add_func ("/model/session/saves/not-browsing", test_browsing_does_not_save);
   g_test_add_func ("/model/session/saves/computers", test_saves_computers);
+  g_test_add_func ("/model/session/saves/computers-meanwhile", test_saves_computers_meanwhile);
   g_test_add_func ("/model/session/saves/opened-game", test_saves_opened);
   g_test_add_func ("/model/session/saves/impossible", test_cannot_save);
   g_test_add_func ("/model/session/remove", test_remove);
