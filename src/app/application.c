@@ -48,6 +48,23 @@ bastide_application_get_store (BastideApplication *self)
   return self->store;
 }
 
+static void
+save_failed_cb (BastideSession     *session,
+                BastideGame        *game,
+                const char         *message,
+                BastideApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (BASTIDE_IS_GAME_WINDOW (l->data) && bastide_game_window_get_game (l->data) == game)
+      {
+        AdwToast *toast = adw_toast_new (message);
+
+        adw_toast_set_button_label (toast, _("_Save As…"));
+        adw_toast_set_action_name (toast, "win.save-as");
+        bastide_game_window_add_toast (l->data, toast);
+      }
+}
+
 BastideSession *
 bastide_application_get_session (BastideApplication *self)
 {
@@ -59,6 +76,7 @@ bastide_application_get_session (BastideApplication *self)
         g_build_filename (g_get_user_data_dir (), "bastide", "autosave", NULL);
 
       self->session = bastide_session_new (folder);
+      g_signal_connect_object (self->session, "save-failed", G_CALLBACK (save_failed_cb), self, 0);
     }
   return self->session;
 }
@@ -384,22 +402,16 @@ bastide_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (bastide_application_parent_class)->shutdown (application);
 }
 
-/* The settings are looked for before anything else: without its schema g_settings_new() would end the program
- * with no word that a person can use. */
-static gboolean
-find_settings (BastideApplication *self)
+/* g_settings_new() would end the program without a word that a person can use if the schema isn't there. */
+static GSettings *
+find_settings (void)
 {
   GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
   g_autoptr (GSettingsSchema) schema = NULL;
 
-  if (self->settings != NULL)
-    return TRUE;
   if (source != NULL)
     schema = g_settings_schema_source_lookup (source, SCHEMA_ID, TRUE);
-  if (schema == NULL)
-    return FALSE;
-  self->settings = g_settings_new_full (schema, NULL, NULL);
-  return TRUE;
+  return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
 }
 
 static int
@@ -413,7 +425,7 @@ bastide_application_handle_local_options (GApplication *application,
       g_print ("Bastide %s\n", VERSION);
       return 0;
     }
-  if (!find_settings (self))
+  if (self->settings == NULL)
     {
       g_printerr (_("bastide: The description of its settings, %s, is not installed. Install the "
                     "program, or set GSETTINGS_SCHEMA_DIR to the folder with gschemas.compiled.\n"),
@@ -465,6 +477,7 @@ bastide_application_init (BastideApplication *self)
     { NULL },
   };
 
+  self->settings = find_settings ();
   g_application_add_main_option_entries (G_APPLICATION (self), entries);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
 }

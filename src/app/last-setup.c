@@ -8,6 +8,7 @@
 #include "last-setup.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 const char *
 bastide_default_name (guint seat)
@@ -46,26 +47,32 @@ bastide_last_setup_clear (BastideLastSetup *self)
   self->n_players = 0;
 }
 
+/* Keeps what is there if none of the players is possible. */
 static void
 read_players (BastideLastSetup *self,
               GVariant         *players)
 {
+  BastidePlayer found[BASTIDE_MAX_PLAYERS];
+  guint n = 0;
   GVariantIter iter;
   const char *name, *engine;
   guint32 colour;
 
-  for (guint i = 0; i < self->n_players; i++)
-    bastide_player_clear (&self->players[i]);
-  self->n_players = 0;
   g_variant_iter_init (&iter, players);
-  while (self->n_players < BASTIDE_MAX_PLAYERS &&
+  while (n < BASTIDE_MAX_PLAYERS &&
          g_variant_iter_next (&iter, "(&su&s)", &name, &colour, &engine))
     if (colour < BASTIDE_MAX_PLAYERS)
-      self->players[self->n_players++] = (BastidePlayer) {
+      found[n++] = (BastidePlayer) {
         .name = g_strdup (name),
         .colour = (guint8) colour,
         .engine = *engine != '\0' ? g_strdup (engine) : NULL,
       };
+  if (n == 0)
+    return;
+  for (guint i = 0; i < self->n_players; i++)
+    bastide_player_clear (&self->players[i]);
+  memcpy (self->players, found, n * sizeof *found);
+  self->n_players = n;
 }
 
 gboolean
@@ -85,7 +92,7 @@ bastide_last_setup_from_text (BastideLastSetup *self,
     return FALSE;
 
   players = g_variant_lookup_value (values, "players", G_VARIANT_TYPE ("a(sus)"));
-  if (players != NULL && g_variant_n_children (players) > 0)
+  if (players != NULL)
     read_players (self, players);
   g_variant_lookup (values, "editions", "^as", &self->editions);
   if (g_variant_lookup (values, "options", "^as", &options))
