@@ -725,6 +725,8 @@ art_country_layout (GArray *things,
   else if (shape->crossing == BASTIDE_CROSSING_CROSSROAD)
     plant_thicket (self);
   build_huts (self);
+  if (decoration != NULL)
+    art_decoration_layout (things, theme, &self->free, decoration, art_hash (shape->face, 13));
   plant_large (self);
   plant_small (self);
 }

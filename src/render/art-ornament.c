@@ -18,6 +18,17 @@ static const char *const names[ART_N_ORNAMENTS] = {
   [ART_ORNAMENT_WAYSIDE_CROSS] = "wayside-cross",
   [ART_ORNAMENT_BEEHIVES] = "beehives",
   [ART_ORNAMENT_SCARECROW] = "scarecrow",
+  [ART_ORNAMENT_DEER] = "deer",
+  [ART_ORNAMENT_FOX] = "fox",
+  [ART_ORNAMENT_WOLF] = "wolf",
+  [ART_ORNAMENT_HARE] = "hare",
+  [ART_ORNAMENT_WOLPERTINGER] = "wolpertinger",
+  [ART_ORNAMENT_COW] = "cow",
+  [ART_ORNAMENT_PIG] = "pig",
+  [ART_ORNAMENT_DONKEY] = "donkey",
+  [ART_ORNAMENT_HIGHWAYMEN] = "highwaymen",
+  [ART_ORNAMENT_WATER_TOWER] = "water-tower",
+  [ART_ORNAMENT_INN_SIGN] = "inn-sign",
 };
 
 /* What an ornament looks like in one theme and, if the width is not 0, at one size. */
@@ -46,16 +57,31 @@ add_rule (GString *css, const char *name, ArtRgb colour)
                           (int) (colour.g * 255 + 0.5), (int) (colour.b * 255 + 0.5));
 }
 
+/* Classes whose colours are the same in every theme. */
+static const struct {
+  const char *name;
+  ArtColour colour;
+} fixed_colours[] = {
+  { "gold", 0xf2c14a },        { "fleece", 0xf3ecdc },    { "cloth", 0x7d5a66 },
+  { "night", 0x47485c },       { "skin", 0xe3b58f },      { "feather", 0xb8402f },
+  { "deer", 0x8a5a3c },        { "deer-dark", 0x5f3d2b }, { "fox", 0xd0652a },
+  { "fox-dark", 0x5a2f1c },    { "wolf", 0x6f7580 },      { "wolf-dark", 0x474c57 },
+  { "hare", 0x9a7d62 },        { "hare-dark", 0x6d5644 }, { "pale", 0xefe4d4 },
+  { "pig", 0xe0a898 },         { "pig-dark", 0xb97d70 },  { "donkey", 0x8b857d },
+  { "donkey-dark", 0x5d5851 }, { "plank", 0xa9815a },     { "roof", 0x7c5340 },
+  { "eye", 0x241a14 },
+};
+
 static char *
 stylesheet (const BastideTheme *theme)
 {
   GString *css = g_string_new (NULL);
   ArtRgb ink = art_rgb (theme->ink), straw = art_rgb (theme->straw);
 
+  for (guint i = 0; i < G_N_ELEMENTS (fixed_colours); i++)
+    add_rule (css, fixed_colours[i].name, art_rgb (fixed_colours[i].colour));
   add_rule (css, "ink", ink);
   add_rule (css, "dark", art_blend (ink, art_rgb (0x5a4d42), 0.5));
-  add_rule (css, "gold", art_rgb (theme->winter ? 0xf2c14a : 0xf2c14a));
-  add_rule (css, "fleece", art_rgb (0xf3ecdc));
   add_rule (css, "straw", straw);
   add_rule (css, "straw-light", art_tone (straw, 1.22));
   add_rule (css, "straw-shade", art_tone (straw, 0.74));
@@ -65,11 +91,12 @@ stylesheet (const BastideTheme *theme)
   add_rule (css, "water-dark", art_rgb (theme->water_dark));
   add_rule (css, "water-light", art_rgb (theme->water_light));
   add_rule (css, "wood", art_rgb (theme->trunk));
-  add_rule (css, "cloth", art_rgb (0x7d5a66));
   add_rule (css, "snow", art_rgb (theme->snow));
+  g_string_append_printf (css, ".o{stroke:#%06x;stroke-width:3;stroke-linejoin:round}", theme->ink);
   g_string_append_printf (css, ".shade{fill:#%06x;fill-opacity:.25}", theme->ink);
   g_string_append_printf (css, ".line{fill:none;stroke:#%06x;stroke-width:3;stroke-opacity:.6}",
                           theme->ink);
+  g_string_append (css, ".horn{fill:none;stroke:#5f4a36;stroke-width:4;stroke-linecap:round}");
   if (!theme->winter)
     g_string_append (css, ".snow{display:none}");
   return g_string_free (css, FALSE);

@@ -33,7 +33,7 @@ typedef enum {
   ART_THING_SPIRE,     /* at, a: half width, h body, h2 roof: square, with a cross */
   ART_THING_WALL,      /* city, wall, first to last sample */
   ART_THING_GATE,      /* city, wall, a: arc length */
-  ART_THING_RAIL,      /* quad: foot; h: a low wall */
+  ART_THING_RAIL,      /* quad: foot; h: a low wall, colour, colour2 (0: stone) its top */
   ART_THING_TREE,      /* at, a: radius, look: ArtTree */
   ART_THING_BUSHES,    /* at to quad[0], a: radius, first to last of count */
   ART_THING_ORNAMENT,  /* at, a: height; look: ArtOrnament */
@@ -81,6 +81,13 @@ void    art_town_layout      (GArray             *things,
                               const ArtShape     *shape,
                               guint               city,
                               const BastideTheme *theme);
+/* The picture without meaning that a copy of a tile may have (W5, W6): in the largest free place, which it
+ * takes. An unknown word has none. */
+void    art_decoration_layout (GArray             *things,
+                              const BastideTheme *theme,
+                              ArtFree            *free,
+                              const char         *word,
+                              guint32             seed);
 /* Monastery, village, thicket, huts, fields, trees. */
 void    art_country_layout   (GArray             *things,
                               const ArtShape     *shape,
