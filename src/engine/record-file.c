@@ -58,6 +58,7 @@ typedef struct {
   GMarkupParseContext *context;
   Element         element;
   guint           seen;         /* bit 1 << Element */
+  gboolean        failed;       /* an element's start was at fault: GMarkup goes on to the end of <x/> */
   guint           line, column; /* behind the tag of the element that is being read, or of what is wrong */
   gboolean        at_tag;       /* the former */
   GPtrArray      *editions;     /* of BastideEdition */
@@ -418,6 +419,7 @@ start_element_cb (GMarkupParseContext *context,
                   GError             **error)
 {
   Reader *self = user_data;
+  g_autoptr(GError) local_error = NULL;
   guint e = 1;
 
   note_place (self, TRUE);
@@ -426,17 +428,22 @@ start_element_cb (GMarkupParseContext *context,
   if (e == N_ELEMENTS)
     {
       set_reason (error, _ ("<%s> is not expected here"), name);
+      self->failed = TRUE;
       return;
     }
   if (grammar[e].once && (self->seen & (1u << e)) != 0)
     {
       set_reason (error, _ ("<%s> is there twice"), name);
+      self->failed = TRUE;
       return;
     }
   self->element = (Element) e;
   self->seen |= 1u << e;
   g_string_truncate (self->text, 0);
-  read_attributes (self, names, values, error);
+  read_attributes (self, names, values, &local_error);
+  self->failed = local_error != NULL;
+  if (self->failed)
+    g_propagate_error (error, g_steal_pointer (&local_error));
 }
 
 static void
@@ -447,6 +454,8 @@ end_element_cb (GMarkupParseContext *context,
 {
   Reader *self = user_data;
 
+  if (self->failed)
+    return;
   switch (self->element)
     {
     case ELEMENT_EDITION:
@@ -531,13 +540,19 @@ run (Reader     *self,
      gsize       length,
      GError    **error)
 {
-  if (!g_markup_parse_context_parse (self->context, text, (gssize) length, error))
+  const char *end;
+  gboolean valid = g_utf8_validate_len (text, length, &end);
+
+  /* GMarkup would go on behind wrong bytes in a CDATA section. */
+  if (!g_markup_parse_context_parse (self->context, text, end - text, error))
     {
       if (is_markup_error (*error))
         note_place (self, FALSE);
       return;
     }
-  if (!g_markup_parse_context_end_parse (self->context, NULL))
+  if (!valid)
+    set_reason (error, _ ("there are bytes that are no UTF-8 text"));
+  else if (!g_markup_parse_context_end_parse (self->context, NULL))
     set_reason (error, _ ("the file ends before the game does"));
   else if (self->record == NULL)
     set_reason (error, _ ("<%s> is missing"), grammar[ELEMENT_MOVES].name);

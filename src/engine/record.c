@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_REASON 300 /* characters */
+
 /* Errors: beside the message they keep the bare reason and its place */
 
 typedef struct {
@@ -101,6 +103,23 @@ describe_error (BastideRecordError code,
                           reason);
 }
 
+/* What a file says may be anything: valid text of bearable length, without a full stop at its end. */
+static char *
+clean_reason (const char *reason)
+{
+  g_autofree char *valid = g_utf8_make_valid (reason, -1);
+
+  if (g_utf8_strlen (valid, -1) > MAX_REASON)
+    {
+      g_autofree char *start = g_utf8_substring (valid, 0, MAX_REASON);
+
+      return g_strconcat (start, "…", NULL);
+    }
+  if (g_str_has_suffix (valid, "."))
+    valid[strlen (valid) - 1] = '\0';
+  return g_steal_pointer (&valid);
+}
+
 void
 bastide_record_set_error (GError           **error,
                           BastideRecordError code,
@@ -111,13 +130,11 @@ bastide_record_set_error (GError           **error,
                           const char        *reason)
 {
   g_autofree char *name = g_filename_display_basename (file_name != NULL ? file_name : "");
-  g_autofree char *bare = g_strdup (reason);
+  g_autofree char *bare = reason != NULL ? clean_reason (reason) : NULL;
   g_autofree char *message = NULL;
 
   if (error == NULL)
     return;
-  if (bare != NULL && g_str_has_suffix (bare, "."))
-    bare[strlen (bare) - 1] = '\0';
   message = describe_error (code, name, good_turns, line, column, bare);
   g_set_error_literal (error, BASTIDE_RECORD_ERROR, (int) code, message);
   if (*error != NULL)

@@ -442,6 +442,8 @@ test_wrong_things (void)
     { "<players>", "<players><player/>", BASTIDE_RECORD_ERROR_SYNTAX },
     { "<players>", "<players><moves/>", BASTIDE_RECORD_ERROR_SYNTAX },
     { "<edition id", "<edition name", BASTIDE_RECORD_ERROR_SYNTAX },
+    { "<edition id", "<edition/><edition id", BASTIDE_RECORD_ERROR_SYNTAX },
+    { "<edition id", "<moves/><edition id", BASTIDE_RECORD_ERROR_SYNTAX },
     { "<edition format=\"1\"", "<edition format=\"1000\"", BASTIDE_RECORD_ERROR_NEWER },
     { "<edition format=\"1\"", "<other format=\"1\"", BASTIDE_RECORD_ERROR_SYNTAX },
     { "cursor=\"30\"", "cursor=\"-1\"", BASTIDE_RECORD_ERROR_SYNTAX },
@@ -469,6 +471,24 @@ test_wrong_things (void)
       g_test_message ("%s", message);
       g_assert_true (g_utf8_validate (message, -1, NULL));
     }
+}
+
+/* A name that is no text at all, or endless, makes a message that can be shown. */
+static void
+test_messages (void)
+{
+  g_autoptr(BastideRecord) record = new_record (30);
+  g_autofree char *text = bastide_record_to_xml (record), *bad = NULL, *name = NULL, *message = NULL;
+
+  name = g_strnfill (100000, 'x');
+  bad = replaced (text, "name=\"small-city\"", "name=\"\xff\xff\"");
+  message = complaint (bad, BASTIDE_RECORD_ERROR_SYNTAX, 0);
+  g_assert_true (g_utf8_validate (message, -1, NULL));
+  g_clear_pointer (&bad, g_free);
+  g_clear_pointer (&message, g_free);
+  bad = replaced (text, "small-city", name);
+  message = complaint (bad, BASTIDE_RECORD_ERROR_SYNTAX, 0);
+  g_assert_cmpuint (strlen (message), <, 500);
 }
 
 static void
@@ -640,6 +660,7 @@ main (int    argc,
   g_test_add_func ("/engine/record/S39/duplicated-move", test_duplicated_move);
   g_test_add_func ("/engine/record/S39/follower-without-tile", test_follower_without_tile);
   g_test_add_func ("/engine/record/S39/wrong-things", test_wrong_things);
+  g_test_add_func ("/engine/record/S39/messages", test_messages);
   g_test_add_func ("/engine/record/S39/no-game", test_no_game);
   g_test_add_func ("/engine/record/S39/untouched", test_untouched);
   g_test_add_func ("/engine/record/too-large", test_too_large);

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fuzz-game.c: the reader of games and their writer. */
+
+#include "fuzz.h"
+#include "record.h"
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data,
+                        size_t         size)
+{
+  g_autofree char *text = g_strndup ((const char *) data, size), *written = NULL;
+  g_autoptr(BastideRecord) record = NULL, back = NULL;
+  g_autofree BastideState *state = NULL;
+  g_autoptr(GError) error = NULL;
+
+  record = bastide_record_parse (text, (gssize) size, "fuzz.bastide", &error);
+  g_assert_true (error == NULL || error->domain == BASTIDE_RECORD_ERROR);
+  g_assert_true (record != NULL || error != NULL);
+  g_assert_true (error == NULL || g_utf8_validate (error->message, -1, NULL));
+  if (record == NULL)
+    return 0;
+  g_assert_true (error == NULL ||
+                 g_error_matches (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_DAMAGED));
+  state = bastide_record_state (record, record->moves->len);
+  g_assert_true (bastide_state_check (state, NULL));
+  written = bastide_record_to_xml (record);
+  back = bastide_record_parse (written, -1, "again.bastide", NULL);
+  g_assert_nonnull (back);
+  g_assert_cmpuint (back->cursor, ==, record->cursor);
+  g_assert_cmpmem (back->moves->data, back->moves->len * sizeof (BastideMove), record->moves->data,
+                   record->moves->len * sizeof (BastideMove));
+  return 0;
+}
