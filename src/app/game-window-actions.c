@@ -386,8 +386,9 @@ bastide_game_window_sync_actions (BastideGameWindow *self,
   enable (self, "win.option", choosing);
   enable (self, "win.decline", choosing || confirming);
   enable (self, "win.next-player", confirming);
-  enable (self, "win.rotate-right", placing && bastide_board_can_turn (self->board));
-  enable (self, "win.rotate-left", placing && bastide_board_can_turn (self->board));
+  /* Whether a turn changes anything depends on the cell that the pointer or the focus is on just then. */
+  enable (self, "win.rotate-right", placing);
+  enable (self, "win.rotate-left", placing);
   enable (self, "win.undo", playing && !browsing && bastide_game_can_undo (self->game));
   enable (self, "win.redo", playing && !browsing && bastide_game_can_redo (self->game));
   enable (self, "win.first-turn", playing && shown > 0);
