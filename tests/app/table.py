@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'tools'))
-from drive import Atspi, App, Suite, children, is_showing, run, until, xdotool  # noqa: E402,F401
+from drive import Atspi, App, Suite, children, is_showing, is_visible, run, until, xdotool  # noqa: E402,F401
 
 FOCUSED = Atspi.StateType.FOCUSED
 BASTIDE, CLI = sys.argv[1:3]
@@ -83,22 +83,38 @@ SHORT_SCORES = [9, 25]
 class Table(App):
     """The program with a game on the table."""
 
+    _board = _now = None
+
     def board(self):
-        return self.await_node(None, re.compile(r'^Board, '))
+        if self._board is None:
+            self._board = self.await_node('panel', re.compile(r'^Board, '))
+        return self._board
+
+    def now(self):
+        """The card that says what to do; walking through it alone is much quicker than through the window."""
+        if self._now is None:
+            self._now = self.await_node('panel', 'Now')
+        return self._now
 
     def choices(self):
         """Cells or spots that can be chosen on the board now."""
-        return [node for node in children(self.board()) if node.get_role_name() == 'push button' and is_showing(node)]
+        return [node for node in children(self.board()) if node.get_role_name() == 'push button' and is_visible(node)]
 
     def choice(self, start, words=''):
         pattern = re.compile(start + '.*' + words, re.IGNORECASE)
         return next((node for node in self.choices() if pattern.match(node.get_name())), None)
 
+    def asks(self, pattern):
+        return self.find('label', re.compile(pattern), below=self.now()) is not None
+
     def asks_for_tile(self):
-        return self.find('label', 'Place this tile.') is not None
+        return self.asks('^Place this tile.$')
 
     def asks_for_follower(self):
-        return self.find('label', re.compile('^Place (a|the last) follower, or keep it.$')) is not None
+        return self.asks('^Place (a|the last) follower, or keep it.$')
+
+    def is_over(self):
+        return self.asks('^Final scoring:|wins$|share the victory$')
 
     def n_placed(self):
         """Tiles on the table, as the board says."""
@@ -108,13 +124,10 @@ class Table(App):
         until(lambda: self.n_placed() == n_placed and (self.asks_for_tile() or self.is_over()),
               f'the turn with {n_placed} tiles on the table')
 
-    def is_over(self):
-        return self.find('label', re.compile('^Final scoring:|wins$|share the victory$')) is not None
-
     def points(self):
         """Every player's points, as the rows of the panel say them."""
         rows = [re.match(r'(\w+), [a-z]+ [a-z]+, (\d+) points?', node.get_name() or '')
-                for node in self.nodes()]
+                for node in self.nodes('list item')]
         return {row.group(1): int(row.group(2)) for row in rows if row}
 
 

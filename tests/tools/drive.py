@@ -49,15 +49,27 @@ def children(node):
     return [child for child in (node.get_child_at_index(i) for i in range(node.get_child_count())) if child]
 
 
-def walk(node):
-    yield node
-    for child in children(node):
-        yield from walk(child)
+def is_visible(node):
+    return node.get_state_set().contains(Atspi.StateType.VISIBLE)
 
 
 def is_showing(node):
-    states = node.get_state_set()
-    return states.contains(Atspi.StateType.VISIBLE) and states.contains(Atspi.StateType.SHOWING)
+    """GTK 4.8 has no state for it: what was never shown has no size."""
+    if not is_visible(node):
+        return False
+    component = node.get_component_iface()
+    if component is None:
+        return True
+    extents = component.get_extents(Atspi.CoordType.WINDOW)
+    return extents.width > 0 and extents.height > 0
+
+
+def walk(node):
+    """The node and all below that is not hidden."""
+    yield node
+    for child in children(node):
+        if is_visible(child):
+            yield from walk(child)
 
 
 def is_sensitive(node):
@@ -108,12 +120,12 @@ class App:
 
     # Looking
 
-    def nodes(self, role=None, name=None):
-        return [node for node in walk(self.root) if matches(node, role, name) and is_showing(node)]
+    def nodes(self, role=None, name=None, below=None):
+        return [node for node in walk(below or self.root) if matches(node, role, name) and is_showing(node)]
 
-    def find(self, role=None, name=None):
+    def find(self, role=None, name=None, below=None):
         """The first such thing that can be seen now, or None."""
-        for node in walk(self.root):
+        for node in walk(below or self.root):
             if matches(node, role, name) and is_showing(node):
                 return node
         return None
@@ -137,9 +149,8 @@ class App:
     # Windows
 
     def windows(self):
-        """X windows of the program, the newest last."""
-        found = run('xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid), '--name', '').split()
-        return [window for window in found if 'IsUnMapped' not in run('xwininfo', '-id', window)]
+        """X windows of the program that have a title, the newest last."""
+        return run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid), '--name', '.').split()
 
     def _frame_of(self, node):
         while node.get_role_name() not in ('frame', 'dialog', 'window') and node.get_parent():
