@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* jcz-names.c: JCloisterZone's names for the parts of a tile. */
+/* jcz-names.c: JCloisterZone's names for the parts of a tile, for Carcassonne and its rules. */
 
 #include "config.h"
 
@@ -22,14 +22,11 @@ bastide_jcz_feature_name (BastideFeature feature)
 
 /* By the set of sides, bit 1 << BastideSide. Three sides are named by the one that is missing. */
 static const char *const side_names[16] = {
-  "",  "N",  "E",  "NE", "S",  "NS", "SE", "_W",
-  "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE",
+  "", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE",
 };
 
 char *
-bastide_jcz_location (const BastideTile *tile,
-                      guint              segment,
-                      guint              rotation)
+bastide_jcz_location (const BastideTile *tile, guint segment, guint rotation)
 {
   static const char *const half_names[8] = { "NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR" };
   const BastideSegment *part;
@@ -56,4 +53,87 @@ bastide_jcz_tile_id (const BastideTile *tile)
 {
   g_return_val_if_fail (tile != NULL, NULL);
   return tile->alias != NULL ? tile->alias : tile->id;
+}
+
+static const char *const quarter_names[BASTIDE_N_QUARTERS] = {
+  [BASTIDE_QUARTER_CASTLE] = "QUARTER_CASTLE",
+  [BASTIDE_QUARTER_MARKET] = "QUARTER_MARKET",
+  [BASTIDE_QUARTER_BLACKSMITH] = "QUARTER_BLACKSMITH",
+  [BASTIDE_QUARTER_CATHEDRAL] = "QUARTER_CATHEDRAL",
+};
+
+const char *
+bastide_jcz_quarter_name (BastideQuarter quarter)
+{
+  g_return_val_if_fail ((guint) quarter < BASTIDE_N_QUARTERS, NULL);
+  return quarter_names[quarter];
+}
+
+gboolean
+bastide_jcz_find_quarter (const char *name, BastideQuarter *quarter)
+{
+  g_return_val_if_fail (name != NULL && quarter != NULL, FALSE);
+
+  for (guint q = 0; q < BASTIDE_N_QUARTERS; q++)
+    if (g_str_equal (name, quarter_names[q]))
+      {
+        *quarter = (BastideQuarter) q;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static const struct {
+  const char *rule, *rule_value, *option, *option_value;
+} count_rules[] = {
+  { "coc-final-scoring", "market-only", "count-final", "market" },
+  { "coc-final-scoring", "any-district", "count-final", "any" },
+  { "count-move", "by-player", "count-move", "free" },
+  { "count-move", "clockwise", "count-move", "clockwise" },
+  { "count-move", "follow-meeple", "count-move", "follow" },
+};
+
+gboolean
+bastide_jcz_is_count_rule (const char *rule)
+{
+  g_return_val_if_fail (rule != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (count_rules); i++)
+    if (g_str_equal (count_rules[i].rule, rule))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+bastide_jcz_rule_to_option (const char *rule,
+                            const char *rule_value,
+                            const char **option,
+                            const char **option_value)
+{
+  g_return_val_if_fail (rule != NULL && rule_value != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (count_rules); i++)
+    if (g_str_equal (count_rules[i].rule, rule) &&
+        g_str_equal (count_rules[i].rule_value, rule_value))
+      {
+        *option = count_rules[i].option;
+        *option_value = count_rules[i].option_value;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+const char *
+bastide_jcz_option_to_rule (const char *option, const char *option_value, const char **rule)
+{
+  g_return_val_if_fail (option != NULL && option_value != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (count_rules); i++)
+    if (g_str_equal (count_rules[i].option, option) &&
+        g_str_equal (count_rules[i].option_value, option_value))
+      {
+        *rule = count_rules[i].rule;
+        return count_rules[i].rule_value;
+      }
+  return NULL;
 }

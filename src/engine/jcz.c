@@ -5,565 +5,30 @@
 
 #include "jcz.h"
 
-#include "edition-file.h"
-#include "issue.h"
-#include "jcz-json.h"
+#include "jcz-setup.h"
 #include "record-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define REASON(error, code, ...) \
+#define REASON(error, code, ...)                                                                   \
   g_set_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_##code, __VA_ARGS__)
 
 typedef struct {
-  JsonObject     *root;
-  gboolean        cut_off;
-  GPtrArray      *editions; /* of BastideEdition, the base first */
-  BastidePlayer   players[BASTIDE_MAX_PLAYERS];
-  guint           n_players;
-  BastideOptions  options;
-  BastideRecord  *record;
-  BastideState   *state;    /* after all moves of the record */
-  int             commit;   /* the player whose COMMIT is due, or BASTIDE_NO_PLAYER */
+  JsonObject *root;
+  gboolean cut_off;
+  BastideRecord *record;
+  BastideState *state; /* after all moves of the record */
+  int commit;          /* the player whose COMMIT is due, or BASTIDE_NO_PLAYER */
+  gboolean may_lack;   /* older files do not have that COMMIT */
+  /* Of each player's decisions before the final scoring those that were read before he was asked.
+   */
+  BastideMove waiting[BASTIDE_MAX_PLAYERS][BASTIDE_SUPPLY + 1];
+  guint n_waiting[BASTIDE_MAX_PLAYERS];
 } Reader;
 
-/* Sets and elements. */
-
-static int
-compare_names (gconstpointer a,
-               gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* The edition in a folder that has that alias, or NULL; files in the order of their names. */
-static BastideEdition *
-find_in_folder (const char *folder,
-                const char *alias)
-{
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
-  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".edition"))
-      g_ptr_array_add (names, g_build_filename (folder, name, NULL));
-  g_ptr_array_sort (names, compare_names);
-  for (guint i = 0; i < names->len; i++)
-    {
-      g_autoptr(BastideEdition) edition = NULL;
-
-      edition = bastide_edition_load (g_ptr_array_index (names, i),
-                                      bastide_edition_lookup_in_folders,
-                                      (gpointer) bastide_edition_folders (), NULL, NULL);
-      if (edition != NULL && g_strcmp0 (edition->alias, alias) == 0)
-        return g_steal_pointer (&edition);
-    }
-  return NULL;
-}
-
-/* Shipped editions come before the user's own, so that a copy of one that he changed is not taken for it. */
-static BastideEdition *
-find_edition (const char *alias)
-{
-  const char *const *folders = bastide_edition_folders ();
-
-  for (guint n = g_strv_length ((GStrv) folders); n > 0; n--)
-    {
-      BastideEdition *edition = find_in_folder (folders[n - 1], alias);
-
-      if (edition != NULL)
-        return edition;
-    }
-  return NULL;
-}
-
 static gboolean
-read_set (Reader     *self,
-          const char *name,
-          JsonNode   *node,
-          GError    **error)
-{
-  BastideEdition *edition;
-  gint64 number;
-
-  if (!bastide_json_node_true (node))
-    return TRUE;
-  edition = find_edition (name);
-  if (edition == NULL)
-    {
-      REASON (error, UNSUPPORTED, _ ("Bastide does not have its tile set “%s”"), name);
-      return FALSE;
-    }
-  g_ptr_array_insert (self->editions, edition->kind == BASTIDE_EDITION_BASE ? 0 : -1, edition);
-  if (bastide_json_node_int (node, 1, 1, &number))
-    return TRUE;
-  REASON (error, UNSUPPORTED, _ ("it has the tile set “%s” several times"), name);
-  return FALSE;
-}
-
-static gboolean
-read_element (Reader     *self,
-              const char *name,
-              JsonNode   *node,
-              GError    **error)
-{
-  gint64 number;
-
-  if (g_str_equal (name, "farmers"))
-    self->options.no_farmers = !bastide_json_node_true (node);
-  else if (g_str_equal (name, "small-follower"))
-    {
-      if (bastide_json_node_int (node, BASTIDE_SUPPLY, BASTIDE_SUPPLY, &number))
-        return TRUE;
-      REASON (error, UNSUPPORTED, _ ("“%s” is not %d: each player has that many followers"), name,
-              BASTIDE_SUPPLY);
-      return FALSE;
-    }
-  else if (bastide_json_node_true (node))
-    {
-      REASON (error, UNSUPPORTED, _ ("Bastide does not have its element “%s”"), name);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-/* Rules that only matter with pieces or tiles of other sets; those are refused by themselves. */
-static const char *const idle_rules[] = {
-  "barn-placement",      "bazaar-no-auction",         "coc-final-scoring",
-  "count-move",          "dragon-move",               "espace-variant",
-  "escape-variant",      "fairy-placement",           "festival-return",
-  "gq11-pig-herd",       "hill-tiebreaker",           "keep-monasteries",
-  "king-and-robber-scoring", "king-and-robber-baron-scoring", "labyrinth-variant",
-  "little-buildings-scoring", "more-tunnel-tokens",   "princess-action",
-  "tunnelize-other-expansions", "wagon-move",         NULL,
-};
-
-static gboolean
-read_rule (Reader     *self,
-           const char *name,
-           JsonNode   *node,
-           GError    **error)
-{
-  const char *text = bastide_json_node_string (node);
-  gint64 number;
-
-  if (g_str_equal (name, "tiny-city-scoring"))
-    {
-      if (g_strcmp0 (text, "2") == 0 || bastide_json_node_int (node, 2, 2, &number))
-        self->options.small_city_2 = TRUE;
-      else if (g_strcmp0 (text, "4") != 0 && !bastide_json_node_int (node, 4, 4, &number))
-        {
-          REASON (error, UNSUPPORTED, _ ("its rule “%s” is neither 4 nor 2"), name);
-          return FALSE;
-        }
-    }
-  else if (!g_strv_contains (idle_rules, name))
-    {
-      REASON (error, UNSUPPORTED, _ ("Bastide does not have its rule “%s”"), name);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-typedef gboolean (*MemberFunc) (Reader     *self,
-                                const char *name,
-                                JsonNode   *node,
-                                GError    **error);
-
-static gboolean
-each_member (Reader     *self,
-             JsonObject *object,
-             MemberFunc  func,
-             GError    **error)
-{
-  JsonObjectIter iter;
-  const char *name;
-  JsonNode *node;
-
-  if (object == NULL)
-    return TRUE;
-  json_object_iter_init_ordered (&iter, object);
-  while (json_object_iter_next_ordered (&iter, &name, &node))
-    if (!func (self, name, node, error))
-      return FALSE;
-  return TRUE;
-}
-
-/* Index of the tile with that alias in an edition, preferring one that has copies; -1 if there is none. */
-static int
-find_tile (const BastideEdition *edition,
-           const char           *alias)
-{
-  int found = -1;
-
-  for (guint t = 0; t < edition->tiles->len; t++)
-    {
-      const BastideTile *tile = g_ptr_array_index (edition->tiles, t);
-
-      if (!g_str_equal (bastide_jcz_tile_id (tile), alias))
-        continue;
-      if (found < 0 || tile->count > 0)
-        found = (int) t;
-      if (tile->count > 0)
-        break;
-    }
-  return found;
-}
-
-static gboolean
-read_rotation (JsonNode *node,
-               guint    *rotation)
-{
-  const char *text = bastide_json_node_string (node);
-  gint64 degrees;
-
-  if (text != NULL && (text[0] != 'R' || !g_ascii_string_to_signed (text + 1, 10, 0, 270, &degrees, NULL)))
-    return FALSE;
-  if (text == NULL && !bastide_json_node_int (node, 0, 270, &degrees))
-    return FALSE;
-  *rotation = (guint) degrees / 90;
-  return degrees % 90 == 0;
-}
-
-static gboolean
-read_start_tile (const BastideEdition *edition,
-                 JsonNode             *node,
-                 BastideStartTile     *start,
-                 GError              **error)
-{
-  JsonObject *object = bastide_json_node_object (node);
-  const char *id = object != NULL ? bastide_json_get_string (object, "tile") : NULL;
-  gint64 x, y;
-  int tile;
-
-  if (id == NULL || !bastide_json_get_int (object, "x", G_MININT16, G_MAXINT16, &x) ||
-      !bastide_json_get_int (object, "y", G_MININT16, G_MAXINT16, &y))
-    {
-      REASON (error, SYNTAX, _ ("a start tile has no tile, x or y"));
-      return FALSE;
-    }
-  *start = (BastideStartTile) { .x = (gint) x, .y = (gint) y };
-  if (json_object_has_member (object, "rotation") &&
-      !read_rotation (json_object_get_member (object, "rotation"), &start->rotation))
-    {
-      REASON (error, SYNTAX, _ ("a start tile lies neither straight nor at a right angle"));
-      return FALSE;
-    }
-  tile = find_tile (edition, id);
-  if (tile < 0)
-    {
-      REASON (error, UNSUPPORTED, _ ("Bastide does not have its start tile “%s”"), id);
-      return FALSE;
-    }
-  start->tile = (guint) tile;
-  return TRUE;
-}
-
-static gboolean
-same_start (const GArray *a,
-            const GArray *b)
-{
-  gboolean same = a->len == b->len;
-
-  for (guint i = 0; same && i < a->len; i++)
-    {
-      const BastideStartTile *s = &g_array_index (a, BastideStartTile, i);
-      gboolean found = FALSE;
-
-      for (guint j = 0; !found && j < b->len; j++)
-        {
-          const BastideStartTile *t = &g_array_index (b, BastideStartTile, j);
-
-          found = s->tile == t->tile && s->x == t->x && s->y == t->y && s->rotation == t->rotation;
-        }
-      same = found;
-    }
-  return same;
-}
-
-/* The start tiles belong to the last set that has a start layout. If they lie otherwise than there, the game
- * gets a copy of that set with its own layout. */
-static gboolean
-read_start (Reader    *self,
-            JsonArray *array,
-            GError   **error)
-{
-  g_autoptr(GArray) start = g_array_new (FALSE, FALSE, sizeof (BastideStartTile));
-  g_autoptr(BastideEdition) changed = NULL;
-  const BastideEdition *edition = NULL;
-  guint e = 0;
-
-  for (guint i = 0; i < self->editions->len; i++)
-    {
-      const BastideEdition *candidate = g_ptr_array_index (self->editions, i);
-
-      if (candidate->start->len > 0)
-        {
-          edition = candidate;
-          e = i;
-        }
-    }
-  if (array == NULL || edition == NULL)
-    return TRUE;
-  for (guint i = 0; i < json_array_get_length (array); i++)
-    {
-      BastideStartTile tile;
-
-      if (!read_start_tile (edition, json_array_get_element (array, i), &tile, error))
-        return FALSE;
-      g_array_append_val (start, tile);
-    }
-  if (same_start (start, edition->start) && same_start (edition->start, start))
-    return TRUE;
-  changed = bastide_edition_copy (edition);
-  g_array_set_size (changed->start, 0);
-  g_array_append_vals (changed->start, start->data, start->len);
-  bastide_edition_unref (self->editions->pdata[e]);
-  self->editions->pdata[e] = g_steal_pointer (&changed);
-  return TRUE;
-}
-
-static gboolean
-read_setup (Reader  *self,
-            GError **error)
-{
-  JsonObject *setup = bastide_json_get_object (self->root, "setup");
-  JsonObject *tiles;
-
-  if (setup == NULL)
-    {
-      REASON (error, SYNTAX, _ ("it has no “%s”"), "setup");
-      return FALSE;
-    }
-  self->options.no_farmers = TRUE;
-  if (!each_member (self, bastide_json_get_object (setup, "sets"), read_set, error) ||
-      !each_member (self, bastide_json_get_object (setup, "elements"), read_element, error) ||
-      !each_member (self, bastide_json_get_object (setup, "rules"), read_rule, error))
-    return FALSE;
-  tiles = bastide_json_get_object (setup, "tiles");
-  if (tiles != NULL && json_object_get_size (tiles) > 0)
-    {
-      REASON (error, UNSUPPORTED, _ ("it has “%s”: other numbers of tiles than its sets"), "tiles");
-      return FALSE;
-    }
-  if (self->editions->len == 0)
-    {
-      REASON (error, SYNTAX, _ ("it has no tile set"));
-      return FALSE;
-    }
-  return read_start (self, bastide_json_get_array (setup, "start"), error);
-}
-
-/* Players. */
-
-/* The colour of that slot, or the first that nobody has. */
-static guint8
-pick_colour (const Reader *self,
-             gint64        slot)
-{
-  guint taken = 0, colour = 0;
-
-  for (guint p = 0; p < self->n_players; p++)
-    taken |= 1u << self->players[p].colour;
-  if (slot >= 0 && slot < BASTIDE_MAX_PLAYERS && (taken & (1u << slot)) == 0)
-    return (guint8) slot;
-  while ((taken & (1u << colour)) != 0)
-    colour++;
-  return (guint8) colour;
-}
-
-static gboolean
-read_players (Reader  *self,
-              GError **error)
-{
-  JsonArray *array = bastide_json_get_array (self->root, "players");
-  guint n = array != NULL ? json_array_get_length (array) : 0;
-
-  if (n > BASTIDE_MAX_PLAYERS)
-    {
-      REASON (error, UNSUPPORTED, _ ("it has %u players"), n);
-      return FALSE;
-    }
-  for (guint p = 0; p < n; p++)
-    {
-      JsonObject *object = bastide_json_node_object (json_array_get_element (array, p));
-      const char *name = object != NULL ? bastide_json_get_string (object, "name") : NULL;
-      gint64 slot = -1;
-
-      if (name != NULL && !bastide_record_check_name (name, error))
-        return FALSE;
-      if (object != NULL)
-        bastide_json_get_int (object, "slot", 0, BASTIDE_MAX_PLAYERS - 1, &slot);
-      self->players[p].colour = pick_colour (self, slot);
-      /* Translators: what a player without a name is called; his place in the turn order. */
-      self->players[p].name = name != NULL ? g_strdup (name) : g_strdup_printf (_ ("Player %u"), p + 1);
-      self->n_players++;
-    }
-  return TRUE;
-}
-
-/* The bag. */
-
-/* The kind of that name in the game to be, or -1: kinds are the tiles of all editions in their order. */
-static int
-find_kind (const Reader *self,
-           const char   *alias)
-{
-  int fallback = -1;
-  guint first = 0;
-
-  for (guint e = 0; e < self->editions->len; e++)
-    {
-      const BastideEdition *edition = g_ptr_array_index (self->editions, e);
-      int tile = find_tile (edition, alias);
-
-      if (tile >= 0 && ((BastideTile *) g_ptr_array_index (edition->tiles, tile))->count > 0)
-        return (int) first + tile;
-      if (tile >= 0 && fallback < 0)
-        fallback = (int) first + tile;
-      first += edition->tiles->len;
-    }
-  return fallback;
-}
-
-static gboolean
-append_piece (const Reader *self,
-              GArray       *bag,
-              const char   *alias,
-              GError      **error)
-{
-  BastidePiece piece = { .copy = G_MAXUINT16 };
-  int kind = alias != NULL ? find_kind (self, alias) : -1;
-
-  if (alias == NULL)
-    REASON (error, SYNTAX, _ ("its draw order has something else than tiles"));
-  else if (kind < 0)
-    REASON (error, UNSUPPORTED, _ ("Bastide does not have its tile “%s”"), alias);
-  else if (bag->len >= BASTIDE_MAX_TILES)
-    REASON (error, SYNTAX, _ ("it has more than %d tiles"), BASTIDE_MAX_TILES);
-  else
-    {
-      piece.kind = (guint16) kind;
-      g_array_append_val (bag, piece);
-      return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-read_draw_order (const Reader *self,
-                 JsonArray    *order,
-                 guint         n,
-                 GArray       *bag,
-                 GError      **error)
-{
-  for (guint i = 0; i < n; i++)
-    if (!append_piece (self, bag, bastide_json_node_string (json_array_get_element (order, i)), error))
-      return FALSE;
-  return TRUE;
-}
-
-/* How many tiles of each kind are left when the start tiles and those in bag are taken away; at least 0. */
-static GArray *
-count_rest (const Reader *self,
-            const GArray *bag)
-{
-  GArray *left = g_array_new (FALSE, TRUE, sizeof (int));
-  guint first = 0;
-
-  for (guint e = 0; e < self->editions->len; e++)
-    {
-      const BastideEdition *edition = g_ptr_array_index (self->editions, e);
-
-      g_array_set_size (left, first + edition->tiles->len);
-      for (guint t = 0; t < edition->tiles->len; t++)
-        g_array_index (left, int, first + t) =
-            (int) ((BastideTile *) g_ptr_array_index (edition->tiles, t))->count;
-      for (guint s = 0; s < edition->start->len; s++)
-        g_array_index (left, int, first + g_array_index (edition->start, BastideStartTile, s).tile)--;
-      first += edition->tiles->len;
-    }
-  for (guint i = 0; i < bag->len; i++)
-    g_array_index (left, int, g_array_index (bag, BastidePiece, i).kind)--;
-  return left;
-}
-
-/* Without a draw order each COMMIT of that program decides by chance what comes next: known is what was placed,
- * and any order of the other tiles is as good as another. */
-static gboolean
-guess_draw_order (const Reader *self,
-                  GArray       *bag,
-                  GError      **error)
-{
-  JsonArray *replay = bastide_json_get_array (self->root, "replay");
-  guint n = replay != NULL ? json_array_get_length (replay) : 0;
-  g_autoptr(GArray) left = NULL;
-  BastideRandom random;
-  guint first;
-
-  for (guint i = 0; i < n; i++)
-    {
-      JsonObject *message = bastide_json_node_object (json_array_get_element (replay, i));
-      JsonObject *payload = message ? bastide_json_get_object (message, "payload") : NULL;
-
-      if (payload != NULL && json_object_has_member (payload, "tileId") &&
-          !append_piece (self, bag, bastide_json_get_string (payload, "tileId"), error))
-        return FALSE;
-    }
-  first = bag->len;
-  left = count_rest (self, bag);
-  for (guint k = 0; k < left->len; k++)
-    for (int i = g_array_index (left, int, k); i > 0 && bag->len < BASTIDE_MAX_TILES; i--)
-      {
-        BastidePiece piece = { .kind = (guint16) k, .copy = G_MAXUINT16 };
-
-        g_array_append_val (bag, piece);
-      }
-  bastide_random_init (&random, first);
-  for (guint i = bag->len; i > first + 1; i--)
-    {
-      guint j = first + bastide_random_below (&random, i - first);
-      BastidePiece piece = g_array_index (bag, BastidePiece, i - 1);
-
-      g_array_index (bag, BastidePiece, i - 1) = g_array_index (bag, BastidePiece, j);
-      g_array_index (bag, BastidePiece, j) = piece;
-    }
-  return TRUE;
-}
-
-static gboolean
-read_bag (const Reader *self,
-          GArray       *bag,
-          GError      **error)
-{
-  JsonObject *notes = bastide_json_get_object (self->root, "gameAnnotations");
-  JsonArray *order = notes != NULL ? bastide_json_get_array (notes, "drawOrder") : NULL;
-  guint n;
-  gint64 end;
-
-  if (order == NULL)
-    return guess_draw_order (self, bag, error);
-  n = json_array_get_length (order);
-  if (json_object_has_member (notes, "endTurn"))
-    {
-      if (!bastide_json_get_int (notes, "endTurn", 0, G_MAXINT32, &end))
-        {
-          REASON (error, SYNTAX, _ ("“%s” is no number of tiles"), "endTurn");
-          return FALSE;
-        }
-      n = MIN (n, (guint) end);
-    }
-  return read_draw_order (self, order, n, bag, error);
-}
-
-/* The replay. */
-
-static gboolean
-read_position (JsonObject *object,
-               gint64     *x,
-               gint64     *y)
+read_position (JsonObject *object, gint64 *x, gint64 *y)
 {
   JsonArray *position = bastide_json_get_array (object, "position");
 
@@ -572,33 +37,61 @@ read_position (JsonObject *object,
          bastide_json_node_int (json_array_get_element (position, 1), G_MININT16, G_MAXINT16, y);
 }
 
+/* The decision about a follower ends with a COMMIT, and so does moving the last one out of
+ * Carcassonne. */
 static gboolean
-make_move (Reader     *self,
-           BastideMove move,
-           GError    **error)
+make_move (Reader *self, BastideMove move, GError **error)
 {
-  int turn_player = self->state->turn_player;
-  gboolean ends_deployment = self->state->phase == BASTIDE_PHASE_PLACE ||
-                             self->state->phase == BASTIDE_PHASE_FOLLOWER;
+  BastidePhase phase = self->state->phase;
+  int player = self->state->player;
+  gboolean same;
 
   if (!bastide_record_append (self->record, self->state, move, error))
     return FALSE;
-  if (ends_deployment && self->state->phase != BASTIDE_PHASE_FOLLOWER)
-    self->commit = turn_player;
+  same = self->state->phase == phase && self->state->player == player;
+  if (phase == BASTIDE_PHASE_PLACE || phase == BASTIDE_PHASE_FOLLOWER)
+    self->commit = self->state->phase == BASTIDE_PHASE_FOLLOWER ? BASTIDE_NO_PLAYER : player;
+  else if (phase == BASTIDE_PHASE_REDEPLOY && move.type == BASTIDE_MOVE_REDEPLOY && !same)
+    self->commit = player;
+  self->may_lack = phase == BASTIDE_PHASE_REDEPLOY;
+  return TRUE;
+}
+
+/* Makes the decision, or keeps it until its player is asked: that program may ask in another order.
+ */
+static gboolean
+take_decision (Reader *self, guint player, BastideMove move, GError **error)
+{
+  if (self->state->phase != BASTIDE_PHASE_FINAL || !bastide_jcz_asks_later (self->state))
+    return make_move (self, move, error);
+  if (self->n_waiting[player] == G_N_ELEMENTS (self->waiting[player]))
+    {
+      REASON (error, DAMAGED, _ ("a player acts out of turn"));
+      return FALSE;
+    }
+  self->waiting[player][self->n_waiting[player]++] = move;
+  while (self->state->phase == BASTIDE_PHASE_FINAL && self->n_waiting[self->state->player] > 0)
+    {
+      player = (guint) self->state->player;
+      move = self->waiting[player][0];
+      memmove (&self->waiting[player][0], &self->waiting[player][1],
+               --self->n_waiting[player] * sizeof (BastideMove));
+      if (!make_move (self, move, error))
+        return FALSE;
+    }
   return TRUE;
 }
 
 static gboolean
-read_place_tile (Reader     *self,
-                 JsonObject *payload,
-                 GError    **error)
+read_place_tile (const Reader *self, JsonObject *payload, BastideMove *move, GError **error)
 {
   const char *id = bastide_json_get_string (payload, "tileId");
   const BastideKind *hand = bastide_state_hand (self->state);
   guint rotation;
   gint64 x, y;
 
-  if (id == NULL || !read_rotation (json_object_get_member (payload, "rotation"), &rotation) ||
+  if (id == NULL ||
+      !bastide_jcz_read_rotation (json_object_get_member (payload, "rotation"), &rotation) ||
       !read_position (payload, &x, &y))
     {
       REASON (error, DAMAGED, _ ("tile, rotation or position is not given as it should be"));
@@ -611,15 +104,16 @@ read_place_tile (Reader     *self,
               bastide_jcz_tile_id (hand->tile));
       return FALSE;
     }
-  return make_move (self, bastide_move_place ((int) x, (int) y, rotation), error);
+  *move = bastide_move_place ((int) x, (int) y, rotation);
+  return TRUE;
 }
 
 /* The segment of the placed tile that the pointer names; -1 if it names none. */
 static int
-find_segment (const Reader        *self,
+find_segment (const Reader *self,
               const BastidePlaced *placed,
-              const char          *location,
-              const char          *feature)
+              const char *location,
+              const char *feature)
 {
   const BastideKind *kind = bastide_state_placed_kind (self->state, placed);
 
@@ -639,47 +133,65 @@ find_segment (const Reader        *self,
 
 /* "1.small.3": the player and one of his seven followers; which one makes no difference. */
 static gboolean
-check_meeple (const Reader *self,
-              const char   *id,
-              GError      **error)
+check_meeple (const char *id, guint player, GError **error)
 {
-  g_auto(GStrv) parts = id != NULL ? g_strsplit (id, ".", 4) : NULL;
-  gint64 player, number;
+  g_auto (GStrv) parts = id != NULL ? g_strsplit (id, ".", 4) : NULL;
+  gint64 owner, number;
 
   if (parts == NULL || g_strv_length (parts) != 3 || !g_str_equal (parts[1], "small") ||
-      !g_ascii_string_to_signed (parts[0], 10, 0, BASTIDE_MAX_PLAYERS - 1, &player, NULL) ||
+      !g_ascii_string_to_signed (parts[0], 10, 0, BASTIDE_MAX_PLAYERS - 1, &owner, NULL) ||
       !g_ascii_string_to_signed (parts[2], 10, 1, BASTIDE_SUPPLY, &number, NULL))
     {
       REASON (error, DAMAGED, _ ("a follower is deployed that does not exist"));
       return FALSE;
     }
-  if (player == self->state->player)
+  if (owner == (gint64) player)
     return TRUE;
   REASON (error, DAMAGED, _ ("a player deploys somebody else’s follower"));
   return FALSE;
 }
 
-static gboolean
-read_deploy (Reader     *self,
-             JsonObject *payload,
-             GError    **error)
+/* Out of Carcassonne: the quarter is the one that serves such features. */
+static void
+set_redeployment (const BastidePlaced *placed,
+                  const BastideKind *kind,
+                  guint segment,
+                  BastideMove *move)
 {
-  JsonObject *pointer = bastide_json_get_object (payload, "pointer");
-  const char *location = pointer != NULL ? bastide_json_get_string (pointer, "location") : NULL;
+  guint quarter = 0;
+
+  while (quarter + 1 < BASTIDE_N_QUARTERS && bastide_quarter_feature ((BastideQuarter) quarter) !=
+                                                 kind->tile->segments[segment].feature)
+    quarter++;
+  *move = bastide_move_redeploy ((BastideQuarter) quarter, placed->x, placed->y, segment);
+}
+
+/* A follower onto a feature: of the tile just placed, or, out of Carcassonne, of any. */
+static gboolean
+read_feature (const Reader *self,
+              JsonObject *pointer,
+              const char *location,
+              BastideMove *move,
+              GError **error)
+{
+  gboolean leaves =
+      self->state->phase == BASTIDE_PHASE_REDEPLOY || self->state->phase == BASTIDE_PHASE_FINAL;
   const BastidePlaced *placed = bastide_state_last_placed (self->state);
   gint64 x, y;
-  int segment;
+  int segment, i;
 
-  if (location == NULL || !read_position (pointer, &x, &y))
+  if (!read_position (pointer, &x, &y))
     {
       REASON (error, DAMAGED, _ ("a follower is deployed, but not said where"));
       return FALSE;
     }
-  if (!check_meeple (self, bastide_json_get_string (payload, "meepleId"), error))
-    return FALSE;
+  if (leaves && (i = bastide_state_find_placed (self->state, (int) x, (int) y)) >= 0)
+    placed = &bastide_state_placed (self->state)[i];
   if (placed == NULL || placed->x != x || placed->y != y)
     {
-      REASON (error, DAMAGED, _ ("a follower is deployed elsewhere than on the tile just placed"));
+      REASON (error, DAMAGED,
+              leaves ? _ ("a follower is deployed where no tile lies")
+                     : _ ("a follower is deployed elsewhere than on the tile just placed"));
       return FALSE;
     }
   segment = find_segment (self, placed, location, bastide_json_get_string (pointer, "feature"));
@@ -689,12 +201,58 @@ read_deploy (Reader     *self,
               location);
       return FALSE;
     }
-  return make_move (self, bastide_move_follower ((guint) segment), error);
+  if (leaves)
+    set_redeployment (placed, bastide_state_placed_kind (self->state, placed), (guint) segment,
+                      move);
+  else
+    *move = bastide_move_follower ((guint) segment);
+  return TRUE;
 }
 
 static gboolean
-read_commit (Reader  *self,
-             GError **error)
+read_deploy (
+    const Reader *self, JsonObject *payload, guint player, BastideMove *move, GError **error)
+{
+  JsonObject *pointer = bastide_json_get_object (payload, "pointer");
+  const char *location = pointer != NULL ? bastide_json_get_string (pointer, "location") : NULL;
+  BastideQuarter quarter;
+
+  if (location == NULL)
+    {
+      REASON (error, DAMAGED, _ ("a follower is deployed, but not said where"));
+      return FALSE;
+    }
+  if (!check_meeple (bastide_json_get_string (payload, "meepleId"), player, error))
+    return FALSE;
+  if (!bastide_jcz_find_quarter (location, &quarter))
+    return read_feature (self, pointer, location, move, error);
+  *move = bastide_move_quarter (quarter);
+  return TRUE;
+}
+
+static gboolean
+read_figure (JsonObject *payload, BastideMove *move, GError **error)
+{
+  JsonObject *to = bastide_json_get_object (payload, "to");
+  const char *location = to != NULL ? bastide_json_get_string (to, "location") : NULL;
+  BastideQuarter quarter;
+
+  if (g_strcmp0 (bastide_json_get_string (payload, "figureId"), BASTIDE_JCZ_COUNT_FIGURE) != 0)
+    {
+      REASON (error, DAMAGED, _ ("a figure is moved that does not exist"));
+      return FALSE;
+    }
+  if (location == NULL || !bastide_jcz_find_quarter (location, &quarter))
+    {
+      REASON (error, DAMAGED, _ ("the Count is moved to no quarter of Carcassonne"));
+      return FALSE;
+    }
+  *move = bastide_move_count (quarter);
+  return TRUE;
+}
+
+static gboolean
+read_commit (Reader *self, GError **error)
 {
   if (self->commit == BASTIDE_NO_PLAYER)
     {
@@ -707,74 +265,90 @@ read_commit (Reader  *self,
 
 /* Who acts is often left out; said, it must be right. */
 static gboolean
-check_player (const Reader *self,
-              JsonObject   *message,
-              GError      **error)
+read_player (const Reader *self, JsonObject *message, guint *player, GError **error)
 {
-  int due = self->commit != BASTIDE_NO_PLAYER ? self->commit : self->state->player;
   JsonNode *node = json_object_get_member (message, "player");
-  gint64 player;
+  int due = self->commit != BASTIDE_NO_PLAYER ? self->commit : self->state->player;
+  gint64 number;
 
+  *player = (guint) MAX (due, 0);
   if (node == NULL || JSON_NODE_HOLDS_NULL (node))
     return TRUE;
-  if (bastide_json_node_int (node, 0, BASTIDE_MAX_PLAYERS - 1, &player) &&
-      (player == due || self->state->phase == BASTIDE_PHASE_OVER))
-    return TRUE;
+  if (bastide_json_node_int (node, 0, self->record->setup->n_players - 1, &number))
+    {
+      *player = (guint) number;
+      if (number == due || self->state->phase == BASTIDE_PHASE_OVER ||
+          (self->commit == BASTIDE_NO_PLAYER && self->state->phase == BASTIDE_PHASE_FINAL &&
+           bastide_jcz_asks_later (self->state)))
+        return TRUE;
+    }
   REASON (error, DAMAGED, _ ("a player acts out of turn"));
   return FALSE;
 }
 
 static gboolean
-read_message (Reader   *self,
-              JsonNode *node,
-              GError  **error)
+read_decision (Reader *self, const char *type, JsonObject *payload, guint player, GError **error)
+{
+  BastideMove move = bastide_move_pass ();
+  gboolean good = TRUE;
+
+  if (g_str_equal (type, "PLACE_TILE"))
+    good = read_place_tile (self, payload, &move, error);
+  else if (g_str_equal (type, "DEPLOY_MEEPLE"))
+    good = read_deploy (self, payload, player, &move, error);
+  else if (g_str_equal (type, "MOVE_NEUTRAL_FIGURE"))
+    good = read_figure (payload, &move, error);
+  else if (!g_str_equal (type, "PASS"))
+    {
+      REASON (error, DAMAGED, _ ("there is an action “%s” that Bastide does not have"), type);
+      return FALSE;
+    }
+  return good && take_decision (self, player, move, error);
+}
+
+static gboolean
+read_message (Reader *self, JsonNode *node, GError **error)
 {
   JsonObject *message = bastide_json_node_object (node);
   const char *type = message != NULL ? bastide_json_get_string (message, "type") : NULL;
   JsonObject *payload = type != NULL ? bastide_json_get_object (message, "payload") : NULL;
-  gboolean commit = g_strcmp0 (type, "COMMIT") == 0, pass = g_strcmp0 (type, "PASS") == 0;
+  gboolean commit = g_strcmp0 (type, "COMMIT") == 0;
+  guint player;
 
-  if (type == NULL || (payload == NULL && !commit && !pass))
+  if (type == NULL || (payload == NULL && !commit && !g_str_equal (type, "PASS")))
     {
       REASON (error, DAMAGED, _ ("type or payload is missing"));
       return FALSE;
     }
-  if (!check_player (self, message, error))
+  if (!commit && self->may_lack)
+    self->commit = BASTIDE_NO_PLAYER;
+  if (!read_player (self, message, &player, error))
     return FALSE;
   if (commit)
     return read_commit (self, error);
-  if (self->commit != BASTIDE_NO_PLAYER)
-    {
-      REASON (error, DAMAGED, _ ("the turn before is not confirmed"));
-      return FALSE;
-    }
-  if (pass)
-    return make_move (self, bastide_move_pass (), error);
-  if (g_str_equal (type, "PLACE_TILE"))
-    return read_place_tile (self, payload, error);
-  if (g_str_equal (type, "DEPLOY_MEEPLE"))
-    return read_deploy (self, payload, error);
-  REASON (error, DAMAGED, _ ("there is an action “%s” that Bastide does not have"), type);
+  if (self->commit == BASTIDE_NO_PLAYER)
+    return read_decision (self, type, payload, player, error);
+  REASON (error, DAMAGED, _ ("the turn before is not confirmed"));
   return FALSE;
 }
 
 static void
-read_replay (Reader  *self,
-             GError **error)
+read_replay (Reader *self, GError **error)
 {
   JsonArray *replay = bastide_json_get_array (self->root, "replay");
   guint n = replay != NULL ? json_array_get_length (replay) : 0;
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr(GError) local_error = NULL;
+      g_autoptr (GError) local_error = NULL;
 
       if (read_message (self, json_array_get_element (replay, i), &local_error))
         continue;
       /* What is left of a message that was cut in two says nothing about the game. */
       if (self->cut_off && i + 1 == n)
         break;
-      /* Translators: the number of a step in the file; then what is wrong, as a part of a sentence. */
+      /* Translators: the number of a step in the file; then what is wrong, as a part of a sentence.
+       */
       REASON (error, DAMAGED, _ ("in message %u of the replay: %s"), i + 1, local_error->message);
       return;
     }
@@ -782,17 +356,24 @@ read_replay (Reader  *self,
     REASON (error, DAMAGED, _ ("the file ends before the game does"));
   else if (replay == NULL && json_object_has_member (self->root, "replay"))
     REASON (error, DAMAGED, _ ("“%s” is no list"), "replay");
+  for (guint p = 0; !self->cut_off && p < BASTIDE_MAX_PLAYERS; p++)
+    if (self->n_waiting[p] > 0)
+      {
+        REASON (error, DAMAGED, _ ("a player acts out of turn"));
+        return;
+      }
 }
 
-/* What `replay --check` compares with, in one JSON object; NULL if the file has nothing of the kind. */
+/* What `replay --check` compares with, in one JSON object; NULL if the file has nothing of the
+ * kind. */
 static char *
 collect_oracle (JsonObject *root)
 {
   JsonObject *test = bastide_json_get_object (root, "test");
   JsonArray *oracle = bastide_json_get_array (root, "oracle");
   JsonArray *assertions = bastide_json_get_array (test != NULL ? test : root, "assertions");
-  g_autoptr(JsonObject) object = json_object_new ();
-  g_autoptr(JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (JsonObject) object = json_object_new ();
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
 
   if (oracle == NULL && assertions == NULL)
     return NULL;
@@ -805,16 +386,10 @@ collect_oracle (JsonObject *root)
 }
 
 static gboolean
-begin_game (Reader  *self,
-            GError **error)
+begin_game (Reader *self, GError **error)
 {
-  g_autoptr(GArray) bag = g_array_new (FALSE, FALSE, sizeof (BastidePiece));
-  g_autoptr(BastideSetup) setup = NULL;
+  g_autoptr (BastideSetup) setup = bastide_jcz_read_setup (self->root, error);
 
-  if (!read_setup (self, error) || !read_players (self, error) || !read_bag (self, bag, error))
-    return FALSE;
-  setup = bastide_setup_new_with_bag (self->editions, self->players, self->n_players, &self->options,
-                                      (const BastidePiece *) (gpointer) bag->data, bag->len, error);
   if (setup == NULL)
     return FALSE;
   self->record = bastide_record_new (setup);
@@ -823,11 +398,9 @@ begin_game (Reader  *self,
 }
 
 static BastideRecord *
-read_root (Reader     *self,
-           const char *file_name,
-           GError    **error)
+read_root (Reader *self, const char *file_name, GError **error)
 {
-  g_autoptr(GError) local_error = NULL;
+  g_autoptr (GError) local_error = NULL;
 
   if (!begin_game (self, &local_error))
     {
@@ -848,22 +421,19 @@ read_root (Reader     *self,
 }
 
 BastideRecord *
-bastide_jcz_parse (const char *text,
-                   gssize      length,
-                   const char *file_name,
-                   GError    **error)
+bastide_jcz_parse (const char *text, gssize length, const char *file_name, GError **error)
 {
   Reader self = { .commit = BASTIDE_NO_PLAYER };
-  g_autoptr(GError) local_error = NULL;
-  g_autoptr(JsonNode) root = NULL;
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (JsonNode) root = NULL;
   BastideRecord *record;
   guint line, column;
 
   g_return_val_if_fail (text != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  root = bastide_json_parse (text, length < 0 ? strlen (text) : (gsize) length, &self.cut_off, &line,
-                             &column, &local_error);
+  root = bastide_json_parse (text, length < 0 ? strlen (text) : (gsize) length, &self.cut_off,
+                             &line, &column, &local_error);
   if (root == NULL)
     {
       bastide_record_set_error (error, BASTIDE_RECORD_ERROR_SYNTAX, file_name, 0, line, column,
@@ -871,11 +441,7 @@ bastide_jcz_parse (const char *text,
       return NULL;
     }
   self.root = json_node_get_object (root);
-  self.editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   record = read_root (&self, file_name, error);
-  g_ptr_array_unref (self.editions);
-  for (guint p = 0; p < self.n_players; p++)
-    bastide_player_clear (&self.players[p]);
   g_clear_pointer (&self.record, bastide_record_free);
   g_free (self.state);
   return record;
