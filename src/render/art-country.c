@@ -361,6 +361,19 @@ add_flock (Country *self, ArtPoint at, ArtChance *own)
                   0.034, art_hash (own->seed, i));
 }
 
+/* In one of eight landscapes, and only where there is much room. */
+static void
+build_windmill (Country *self)
+{
+  ArtChance own = art_chance (self->shape->face, 690);
+  ArtPoint at;
+
+  if (art_chance_pick (&own, 8) != 0 || !art_free_spot (&self->free, 0.085, 0.10, TRUE, &own, &at))
+    return;
+  add_ornament (self, ART_ORNAMENT_WINDMILL, art_point (at.x, at.y + 0.05), 0.155, 0);
+  art_free_block_disc (&self->free, at, 0.085);
+}
+
 /* Small accents, at most two of a kind. */
 static void
 plant_small (Country *self)
@@ -542,18 +555,19 @@ build_huts (Country *self)
   for (guint i = 0; i < self->shape->n_roads; i++)
     {
       const ArtWay *road = &self->shape->roads[i];
-      ArtPoint end = road->line.p[road->line.n - 1];
+      ArtPoint d, end = art_line_point (&road->line, art_line_length (&road->line), &d);
+      ArtPoint at = art_point (end.x + d.x * 0.045, end.y + d.y * 0.045);
       ArtThing *hut;
 
       if (road->end != ART_WAY_DEAD)
         continue;
-      hut = add_house (self, ART_THING_HOUSE, art_point (end.x, end.y - 0.05), 0.11, 0.08, 0,
+      hut = add_house (self, ART_THING_HOUSE, at, 0.11, 0.08, 0,
                        art_hash (self->shape->face, 41 + i));
       hut->h = 0.036;
       hut->h2 = 0.045;
       hut->colour = self->theme->walls[1];
       hut->colour2 = 0x8d6a45;
-      art_free_block_disc (&self->free, art_point (end.x, end.y - 0.04), 0.1);
+      art_free_block_disc (&self->free, at, 0.1);
     }
 }
 
@@ -727,6 +741,7 @@ art_country_layout (GArray *things,
   build_huts (self);
   if (decoration != NULL)
     art_decoration_layout (things, theme, &self->free, decoration, art_hash (shape->face, 13));
+  build_windmill (self);
   plant_large (self);
   plant_small (self);
 }

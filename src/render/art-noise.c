@@ -53,23 +53,37 @@ eased (float f)
   return f * f * (3 - 2 * f);
 }
 
+/* How far each of n places of a row is eased on its way from one lattice point to the next. */
+static void
+ease_row (const Octave *octave, float *ease, int n)
+{
+  for (int x = 0; x < n; x++)
+    {
+      float f = (float) x * octave->cells / n;
+
+      ease[x] = eased (f - (int) f);
+    }
+}
+
 /* Adds the octave to a row of n values. */
 static void
-add_octave (const Octave *octave, float *row, int n, int y)
+add_octave (const Octave *octave, const float *ease, float *row, int n, int y)
 {
   float v = (float) y * octave->cells / n;
   int j = (int) v, x = 0;
-  float down = eased (v - j);
+  float down = eased (v - j), next;
 
+  next = lattice (octave, 0, j);
+  next = (next + (lattice (octave, 0, j + 1) - next) * down) * octave->weight;
   for (int i = 0; i < octave->cells; i++)
     {
-      float a = lattice (octave, i, j), b = lattice (octave, i + 1, j);
+      float a = next, b = lattice (octave, i + 1, j);
       int end = ((i + 1) * n + octave->cells - 1) / octave->cells;
 
-      a = (a + (lattice (octave, i, j + 1) - a) * down) * octave->weight;
-      b = (b + (lattice (octave, i + 1, j + 1) - b) * down) * octave->weight;
+      next = (b + (lattice (octave, i + 1, j + 1) - b) * down) * octave->weight;
+      b = next - a;
       for (; x < end; x++)
-        row[x] += a + (b - a) * eased ((float) x * octave->cells / n - i);
+        row[x] += a + b * ease[x];
     }
 }
 
@@ -123,14 +137,19 @@ colour_ground (cairo_surface_t *surface, const BastideTheme *theme)
   guint32 ramp[256];
   guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
 
+  static const guint n_octaves = G_N_ELEMENTS (ground_octaves);
+  g_autofree float *ease = g_new (float, n_octaves *GROUND_SIZE);
+
   for (guint i = 0; i < G_N_ELEMENTS (ramp); i++)
     ramp[i] = pack (ramp_at (theme, i / 255.0));
+  for (guint k = 0; k < n_octaves; k++)
+    ease_row (&ground_octaves[k], ease + k * GROUND_SIZE, GROUND_SIZE);
   for (int y = 0; y < GROUND_SIZE; y++)
     {
       float row[GROUND_SIZE] = { 0 };
 
-      for (guint k = 0; k < G_N_ELEMENTS (ground_octaves); k++)
-        add_octave (&ground_octaves[k], row, GROUND_SIZE, y);
+      for (guint k = 0; k < n_octaves; k++)
+        add_octave (&ground_octaves[k], ease + k * GROUND_SIZE, row, GROUND_SIZE, y);
       for (int x = 0; x < GROUND_SIZE; x++)
         pixels[y * GROUND_SIZE + x] = ramp[(guint8) (stretched (row[x]) * 255)];
     }
@@ -281,13 +300,16 @@ make_grain (void)
 {
   static const Octave octaves[] = { { 22, 51, 1.0f }, { 44, 52, 0.5f } };
   float *v = g_new0 (float, BASE *BASE);
+  float ease[G_N_ELEMENTS (octaves)][BASE];
 
+  for (guint k = 0; k < G_N_ELEMENTS (octaves); k++)
+    ease_row (&octaves[k], ease[k], BASE);
   for (int y = 0; y < BASE; y++)
     {
       float *row = v + y * BASE;
 
       for (guint k = 0; k < G_N_ELEMENTS (octaves); k++)
-        add_octave (&octaves[k], row, BASE, y);
+        add_octave (&octaves[k], ease[k], row, BASE, y);
       for (int x = 0; x < BASE; x++)
         {
           row[x] += 0.6f * (art_hash (7, (guint32) (y * BASE + x)) / 4294967296.0f - 0.5f);

@@ -18,6 +18,7 @@ static const char *const names[ART_N_ORNAMENTS] = {
   [ART_ORNAMENT_WAYSIDE_CROSS] = "wayside-cross",
   [ART_ORNAMENT_BEEHIVES] = "beehives",
   [ART_ORNAMENT_SCARECROW] = "scarecrow",
+  [ART_ORNAMENT_WINDMILL] = "windmill",
   [ART_ORNAMENT_DEER] = "deer",
   [ART_ORNAMENT_FOX] = "fox",
   [ART_ORNAMENT_WOLF] = "wolf",
@@ -69,7 +70,7 @@ static const struct {
   { "hare", 0x9a7d62 },        { "hare-dark", 0x6d5644 }, { "pale", 0xefe4d4 },
   { "pig", 0xe0a898 },         { "pig-dark", 0xb97d70 },  { "donkey", 0x8b857d },
   { "donkey-dark", 0x5d5851 }, { "plank", 0xa9815a },     { "roof", 0x7c5340 },
-  { "eye", 0x241a14 },
+  { "sail", 0xf0e4c8 },        { "eye", 0x241a14 },
 };
 
 static char *
@@ -90,6 +91,8 @@ stylesheet (const BastideTheme *theme)
   add_rule (css, "stone-dark", art_rgb (theme->stone_dark));
   add_rule (css, "water-dark", art_rgb (theme->water_dark));
   add_rule (css, "water-light", art_rgb (theme->water_light));
+  add_rule (css, "church", art_rgb (theme->church));
+  add_rule (css, "slate", art_rgb (theme->slate));
   add_rule (css, "wood", art_rgb (theme->trunk));
   add_rule (css, "snow", art_rgb (theme->snow));
   g_string_append_printf (css, ".o{stroke:#%06x;stroke-width:3;stroke-linejoin:round}", theme->ink);

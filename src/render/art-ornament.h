@@ -16,6 +16,7 @@ typedef enum {
   ART_ORNAMENT_WAYSIDE_CROSS,
   ART_ORNAMENT_BEEHIVES,
   ART_ORNAMENT_SCARECROW,
+  ART_ORNAMENT_WINDMILL,
   /* for decorations: shown at small sizes too */
   ART_ORNAMENT_DEER,
   ART_ORNAMENT_FOX,

@@ -518,8 +518,7 @@ art_paint_rail (const ArtBrush *self, const ArtThing *thing)
           art_ink (self, 0.8, 0.7);
         }
     }
-  art_fill (self, top, 4,
-            art_rgb (thing->colour2 != 0 ? thing->colour2 : self->theme->stone_top));
+  art_fill (self, top, 4, art_rgb (thing->colour2 != 0 ? thing->colour2 : self->theme->stone_top));
   if (self->middle)
     {
       art_path (self, top, 4, TRUE);

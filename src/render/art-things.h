@@ -81,7 +81,8 @@ void    art_town_layout      (GArray             *things,
                               const ArtShape     *shape,
                               guint               city,
                               const BastideTheme *theme);
-/* The picture without meaning that a copy of a tile may have (W5, W6): in the largest free place, which it
+/* The picture without meaning that a copy of a tile may have (W5, W6): in the largest free place,
+ * which it
  * takes. An unknown word has none. */
 void    art_decoration_layout (GArray             *things,
                               const BastideTheme *theme,

@@ -89,7 +89,7 @@ spot_in_city (const BastideTileArt *self, const ArtFree *free, guint index)
   for (guint i = 0; i < ART_GRID * ART_GRID; i++)
     {
       ArtPoint p = art_grid_point (i);
-      double room = MIN (MIN (p.x, 1 - p.x), MIN (p.y, 1 - p.y)) * 1.2;
+      double room = MIN (MIN (p.x, 1 - p.x), MIN (p.y, 1 - p.y));
 
       if (free->what[i] != ART_CITY + index || ((i ^ i / ART_GRID) & 1) != 0)
         continue;
@@ -97,7 +97,7 @@ spot_in_city (const BastideTileArt *self, const ArtFree *free, guint index)
         room = MIN (room, art_line_distance (&city->walls[k].line, p) - ART_WALL_WIDTH);
       if (city->pennants > 0)
         room = MIN (room, art_distance (city->heart, p) - 0.12);
-      room -= 0.05 * art_distance (city->heart, p);
+      room -= 0.15 * art_distance (city->heart, p);
       if (room > best)
         {
           best = room;
