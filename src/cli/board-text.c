@@ -4,7 +4,9 @@
 #include "config.h"
 
 #include "board-text.h"
+#include "turn.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #define TILE_WIDTH  5
@@ -23,8 +25,7 @@ static const Spot middle = { 2, 1 };
 typedef gunichar Signs[TILE_HEIGHT][TILE_WIDTH];
 
 static void
-draw_city (Signs signs,
-           guint sides)
+draw_city (Signs signs, guint sides)
 {
   if (sides & (1u << BASTIDE_SIDE_NORTH))
     signs[0][1] = signs[0][2] = signs[0][3] = '#';
@@ -39,12 +40,12 @@ draw_city (Signs signs,
 }
 
 static void
-draw_road (Signs signs,
-           guint sides)
+draw_road (Signs signs, guint sides)
 {
   /* By the set of sides; a road that ends in the middle of the tile goes up to there. */
-  static const gunichar shapes[16] = { ' ',    0x2575, 0x2576, 0x2514, 0x2577, 0x2502, 0x250c, 0x251c,
-                                       0x2574, 0x2518, 0x2500, 0x2534, 0x2510, 0x2524, 0x252c, 0x253c };
+  static const gunichar shapes[16] = { ' ',    0x2575, 0x2576, 0x2514, 0x2577, 0x2502,
+                                       0x250c, 0x251c, 0x2574, 0x2518, 0x2500, 0x2534,
+                                       0x2510, 0x2524, 0x252c, 0x253c };
 
   if (sides & (1u << BASTIDE_SIDE_NORTH))
     signs[0][2] = 0x2502;
@@ -59,9 +60,7 @@ draw_road (Signs signs,
 }
 
 static void
-draw_tile (const BastideTile *tile,
-           guint              rotation,
-           Signs              signs)
+draw_tile (const BastideTile *tile, guint rotation, Signs signs)
 {
   for (guint y = 0; y < TILE_HEIGHT; y++)
     for (guint x = 0; x < TILE_WIDTH; x++)
@@ -84,8 +83,7 @@ draw_tile (const BastideTile *tile,
 }
 
 static Spot
-segment_spot (const BastideSegment *segment,
-              guint                 rotation)
+segment_spot (const BastideSegment *segment, guint rotation)
 {
   guint sides = bastide_sides_turned (segment->sides, rotation);
   guint halves = bastide_halves_turned (segment->halves, rotation);
@@ -98,9 +96,7 @@ segment_spot (const BastideSegment *segment,
 }
 
 static void
-draw_followers (const BastideState *state,
-                gunichar           *page,
-                guint               width)
+draw_followers (const BastideState *state, gunichar *page, guint width)
 {
   for (guint p = 0; p < state->setup->n_players; p++)
     for (guint f = 0; f < state->n_followers[p]; f++)
@@ -116,6 +112,21 @@ draw_followers (const BastideState *state,
 
         page[y * width + x] = 'A' + p;
       }
+}
+
+/* Carcassonne's quarters, a line each: whose followers are in it, and whether the Count is. */
+static void
+append_town (GString *text, const BastideState *state)
+{
+  for (guint q = 0; state->setup->has_count && q < BASTIDE_N_QUARTERS; q++)
+    {
+      g_string_append_printf (text, "%s:", cli_quarter_word ((BastideQuarter) q));
+      for (guint p = 0; p < state->setup->n_players; p++)
+        for (guint i = 0; i < state->quarters[p][q]; i++)
+          g_string_append_printf (text, " %c", 'A' + (int) p);
+      /* Translators: after a quarter of Carcassonne, in brackets: he is there. */
+      g_string_append_printf (text, "%s\n", state->count_quarter == q ? _ (" (the Count)") : "");
+    }
 }
 
 char *
@@ -150,5 +161,6 @@ cli_board_to_text (const BastideState *state)
         g_string_append_unichar (text, page[y * width + x]);
       g_string_append_c (text, '\n');
     }
+  append_town (text, state);
   return g_string_free (text, FALSE);
 }

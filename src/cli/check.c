@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* check.c: compares a game with what its file says about it: oracle and assertions (docs/jcz.md). */
+/* check.c: compares a game with what its file says about it: oracle and assertions (docs/jcz.md).
+ */
 
 #include "config.h"
 
@@ -13,12 +14,12 @@
 
 struct _CliCheck {
   const BastideSetup *setup;
-  JsonNode  *root;
+  JsonNode *root;
   JsonArray *oracle;     /* or NULL */
   JsonArray *assertions; /* or NULL */
-  guint      n_turns;    /* compared so far, the final one included */
-  gint32     scores[BASTIDE_MAX_PLAYERS];
-  GArray    *points;     /* of CliPoints: all of the game */
+  guint n_turns;         /* compared so far, the final one included */
+  gint32 scores[BASTIDE_MAX_PLAYERS];
+  GArray *points; /* of CliPoints: all of the game */
 };
 
 CliCheck *
@@ -52,19 +53,18 @@ cli_check_free (CliCheck *self)
 static char *
 where (const CliTurn *turn)
 {
-  return turn->final ? g_strdup (_ ("final scoring")) : g_strdup_printf (_ ("turn %u"), turn->number);
+  return turn->final ? g_strdup (_ ("final scoring"))
+                     : g_strdup_printf (_ ("turn %u"), turn->number);
 }
 
 static char *
-describe (const CliTurn *turn,
-          const char    *key,
-          const char    *expected,
-          const char    *found)
+describe (const CliTurn *turn, const char *key, const char *expected, const char *found)
 {
   g_autofree char *place = where (turn);
 
   /* Translators: a difference: "turn 12", a word of the file, its value there and Bastide's. */
-  return g_strdup_printf (_ ("%s: %s: the file says %s, but it is %s"), place, key, expected, found);
+  return g_strdup_printf (_ ("%s: %s: the file says %s, but it is %s"), place, key, expected,
+                          found);
 }
 
 /* A member as JSON, "nothing" if it isn't there. */
@@ -75,10 +75,7 @@ member_text (JsonNode *node)
 }
 
 static char *
-compare_member (const CliTurn *turn,
-                JsonObject    *expected,
-                JsonObject    *found,
-                const char    *key)
+compare_member (const CliTurn *turn, JsonObject *expected, JsonObject *found, const char *key)
 {
   JsonNode *a = json_object_get_member (expected, key), *b = json_object_get_member (found, key);
   g_autofree char *a_text = NULL, *b_text = NULL;
@@ -94,8 +91,7 @@ compare_member (const CliTurn *turn,
 
 /* Whether the file's event is this one; `at` may be any of the player's followers. */
 static gboolean
-is_event (const CliPoints *points,
-          JsonObject      *event)
+is_event (const CliPoints *points, JsonObject *event)
 {
   JsonArray *at = bastide_json_get_array (event, "at");
   g_autofree char *feature = g_ascii_strdown (bastide_jcz_feature_name (points->feature), -1);
@@ -120,8 +116,7 @@ is_event (const CliPoints *points,
 
 /* As sets: the order within a turn means nothing. */
 static gboolean
-same_events (const CliTurn *turn,
-             JsonArray     *events)
+same_events (const CliTurn *turn, JsonArray *events)
 {
   guint n = events != NULL ? json_array_get_length (events) : 0;
   g_autofree gboolean *taken = g_new0 (gboolean, turn->points->len + 1);
@@ -144,14 +139,21 @@ same_events (const CliTurn *turn,
 }
 
 static char *
-compare_turn (const CliTurn *turn,
-              JsonObject    *expected,
-              JsonObject    *found)
+compare_turn (const CliTurn *turn, JsonObject *expected, JsonObject *found)
 {
-  static const char *const keys[] = { "turn",       "player",          "tile",
-                                      "discarded",  "placements",      "placements_hash",
-                                      "follower_options", "follower_list", "final",
-                                      "scores",     "supply",          "coc" };
+  static const char *const keys[] = { "turn",
+                                      "player",
+                                      "tile",
+                                      "discarded",
+                                      "placements",
+                                      "placements_hash",
+                                      "follower_options",
+                                      "follower_list",
+                                      "final",
+                                      "scores",
+                                      "supply",
+                                      "coc",
+                                      "coc_steps" };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
@@ -171,10 +173,9 @@ compare_turn (const CliTurn *turn,
 }
 
 char *
-cli_check_turn (CliCheck      *self,
-                const CliTurn *turn)
+cli_check_turn (CliCheck *self, const CliTurn *turn)
 {
-  g_autoptr(JsonNode) found = NULL;
+  g_autoptr (JsonNode) found = NULL;
   JsonObject *expected;
 
   memcpy (self->scores, turn->scores, sizeof self->scores);
@@ -196,8 +197,7 @@ cli_check_turn (CliCheck      *self,
 
 /* Whether a word of an assertion means that feature; older files say farm and cloister. */
 static gboolean
-is_feature (const char    *word,
-            BastideFeature feature)
+is_feature (const char *word, BastideFeature feature)
 {
   static const char *const words[BASTIDE_N_FEATURES][2] = {
     [BASTIDE_FEATURE_ROAD] = { "road", "road" },
@@ -212,8 +212,7 @@ is_feature (const char    *word,
 
 /* "NAME has N points" */
 static gboolean
-check_total (const CliCheck *self,
-             GMatchInfo     *match)
+check_total (const CliCheck *self, GMatchInfo *match)
 {
   g_autofree char *name = g_match_info_fetch (match, 1), *number = g_match_info_fetch (match, 2);
 
@@ -226,8 +225,7 @@ check_total (const CliCheck *self,
 
 /* "NAME scored KIND for N points" */
 static gboolean
-check_event (const CliCheck *self,
-             GMatchInfo     *match)
+check_event (const CliCheck *self, GMatchInfo *match)
 {
   g_autofree char *name = g_match_info_fetch (match, 1), *kind = g_match_info_fetch (match, 2);
   g_autofree char *number = g_match_info_fetch (match, 3);
@@ -245,8 +243,7 @@ check_event (const CliCheck *self,
 }
 
 static gboolean
-check_assertion (const CliCheck *self,
-                 const char     *text)
+check_assertion (const CliCheck *self, const char *text)
 {
   static const struct {
     const char *pattern;
@@ -258,8 +255,8 @@ check_assertion (const CliCheck *self,
 
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     {
-      g_autoptr(GRegex) regex = g_regex_new (forms[i].pattern, G_REGEX_DOTALL, 0, NULL);
-      g_autoptr(GMatchInfo) match = NULL;
+      g_autoptr (GRegex) regex = g_regex_new (forms[i].pattern, G_REGEX_DOTALL, 0, NULL);
+      g_autoptr (GMatchInfo) match = NULL;
 
       if (g_regex_match (regex, text, 0, &match))
         return forms[i].holds (self, match);
@@ -273,13 +270,15 @@ cli_check_end (CliCheck *self)
   guint n = self->assertions != NULL ? json_array_get_length (self->assertions) : 0;
 
   if (self->oracle != NULL && self->n_turns < json_array_get_length (self->oracle))
-    return g_strdup_printf (_ ("the file goes on after turn %u, but the game does not"), self->n_turns);
+    return g_strdup_printf (_ ("the file goes on after turn %u, but the game does not"),
+                            self->n_turns);
   for (guint i = 0; i < n; i++)
     {
       const char *text = bastide_json_node_string (json_array_get_element (self->assertions, i));
 
       if (text == NULL || !check_assertion (self, text))
-        return g_strdup_printf (_ ("the file says “%s”, which is not so"), text != NULL ? text : "");
+        return g_strdup_printf (_ ("the file says “%s”, which is not so"),
+                                text != NULL ? text : "");
     }
   return NULL;
 }

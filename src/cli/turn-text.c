@@ -10,33 +10,27 @@
 #include <glib/gi18n.h>
 
 static const BastideTile *
-piece_tile (const BastideSetup *setup,
-            guint               piece)
+piece_tile (const BastideSetup *setup, guint piece)
 {
   return setup->kinds[setup->pieces[piece].kind].tile;
 }
 
 static void
-add_int (JsonBuilder *builder,
-         const char  *name,
-         gint64       value)
+add_int (JsonBuilder *builder, const char *name, gint64 value)
 {
   json_builder_set_member_name (builder, name);
   json_builder_add_int_value (builder, value);
 }
 
 static void
-add_string (JsonBuilder *builder,
-            const char  *name,
-            const char  *value)
+add_string (JsonBuilder *builder, const char *name, const char *value)
 {
   json_builder_set_member_name (builder, name);
   json_builder_add_string_value (builder, value);
 }
 
 static void
-add_points (JsonBuilder     *builder,
-            const CliPoints *points)
+add_points (JsonBuilder *builder, const CliPoints *points)
 {
   g_autofree char *feature = g_ascii_strdown (bastide_jcz_feature_name (points->feature), -1);
 
@@ -55,9 +49,7 @@ add_points (JsonBuilder     *builder,
 }
 
 static void
-add_discarded (JsonBuilder        *builder,
-               const CliTurn      *turn,
-               const BastideSetup *setup)
+add_discarded (JsonBuilder *builder, const CliTurn *turn, const BastideSetup *setup)
 {
   if (turn->discarded->len == 0)
     return;
@@ -73,9 +65,7 @@ add_discarded (JsonBuilder        *builder,
 }
 
 static void
-add_placing (JsonBuilder        *builder,
-             const CliTurn      *turn,
-             const BastideSetup *setup)
+add_placing (JsonBuilder *builder, const CliTurn *turn, const BastideSetup *setup)
 {
   add_int (builder, "turn", turn->number);
   add_int (builder, "player", turn->player);
@@ -92,10 +82,9 @@ add_placing (JsonBuilder        *builder,
 }
 
 JsonNode *
-cli_turn_to_json (const CliTurn      *turn,
-                  const BastideSetup *setup)
+cli_turn_to_json (const CliTurn *turn, const BastideSetup *setup)
 {
-  g_autoptr(JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
   if (turn->final)
@@ -124,49 +113,30 @@ cli_turn_to_json (const CliTurn      *turn,
   for (guint i = 0; i < turn->points->len; i++)
     add_points (builder, &g_array_index (turn->points, CliPoints, i));
   json_builder_end_array (builder);
+  cli_town_add_json (builder, turn, setup);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }
 
-static const char *
-feature_word (BastideFeature feature)
-{
-  switch (feature)
-    {
-    case BASTIDE_FEATURE_ROAD:
-      return _ ("road");
-    case BASTIDE_FEATURE_CITY:
-      return _ ("city");
-    case BASTIDE_FEATURE_MONASTERY:
-      return _ ("monastery");
-    case BASTIDE_FEATURE_FIELD:
-      return _ ("farm");
-    default:
-      return "";
-    }
-}
-
 static void
-append_scores (GString            *text,
-               const CliTurn      *turn,
-               const BastideSetup *setup)
+append_scores (GString *text, const CliTurn *turn, const BastideSetup *setup)
 {
   for (guint i = 0; i < turn->points->len; i++)
     {
       const CliPoints *points = &g_array_index (turn->points, CliPoints, i);
 
-      /* Translators: how a player gets points: a name, a number, and road, city, monastery or farm. */
-      g_string_append_printf (text, ngettext ("    %s gets %d point: %s\n", "    %s gets %d points: %s\n",
-                                              (gulong) points->points),
+      /* Translators: how a player gets points: a name, a number, and road, city, monastery or farm.
+       */
+      g_string_append_printf (text,
+                              ngettext ("    %s gets %d point: %s\n", "    %s gets %d points: %s\n",
+                                        (gulong) points->points),
                               setup->players[points->player].name, points->points,
-                              feature_word (points->feature));
+                              cli_feature_word (points->feature));
     }
 }
 
 static void
-append_discarded (GString            *text,
-                  const CliTurn      *turn,
-                  const BastideSetup *setup)
+append_discarded (GString *text, const CliTurn *turn, const BastideSetup *setup)
 {
   for (guint i = 0; i < turn->discarded->len; i++)
     {
@@ -178,32 +148,38 @@ append_discarded (GString            *text,
 }
 
 char *
-cli_turn_to_text (const CliTurn      *turn,
-                  const BastideSetup *setup)
+cli_turn_to_text (const CliTurn *turn, const BastideSetup *setup)
 {
   GString *text = g_string_new (NULL);
 
   append_discarded (text, turn, setup);
   if (turn->final)
-    g_string_append_printf (text, "%s\n", _ ("Final scoring"));
+    {
+      cli_town_add_text (text, turn, setup, FALSE);
+      g_string_append_printf (text, "%s\n", _ ("Final scoring"));
+    }
   else
     {
       const BastideTile *tile = piece_tile (setup, (guint) turn->piece);
 
-      /* Translators: a turn: its number, the player, the tile's name, its place and how it is turned. */
+      /* Translators: a turn: its number, the player, the tile's name, its place and how it is
+       * turned. */
       g_string_append_printf (text, _ ("%3u  %s: tile %s at %d,%d turned by %d°"), turn->number,
                               setup->players[turn->player].name, tile->id, turn->x, turn->y,
                               90 * turn->rotation);
       if (turn->segment >= 0)
         {
-          g_autofree char *place = bastide_jcz_location (tile, (guint) turn->segment, turn->rotation);
+          g_autofree char *place =
+              bastide_jcz_location (tile, (guint) turn->segment, turn->rotation);
 
           /* Translators: follows the tile: road, city, monastery or farm, and on which sides. */
           g_string_append_printf (text, _ (", follower on the %s %s"),
-                                  feature_word (tile->segments[turn->segment].feature), place);
+                                  cli_feature_word (tile->segments[turn->segment].feature), place);
         }
       g_string_append_c (text, '\n');
+      cli_town_add_text (text, turn, setup, FALSE);
     }
   append_scores (text, turn, setup);
+  cli_town_add_text (text, turn, setup, TRUE);
   return g_string_free (text, FALSE);
 }

@@ -10,15 +10,13 @@
 #include <string.h>
 
 static int
-compare_strings (gconstpointer a,
-                 gconstpointer b)
+compare_strings (gconstpointer a, gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 static int
-compare_cells (const void *a,
-               const void *b)
+compare_cells (const void *a, const void *b)
 {
   const BastideCell *s = a, *t = b;
 
@@ -26,11 +24,11 @@ compare_cells (const void *a,
 }
 
 static int
-compare_points (gconstpointer a,
-                gconstpointer b)
+compare_points (gconstpointer a, gconstpointer b)
 {
   const CliPoints *s = a, *t = b;
-  int by_name = strcmp (bastide_jcz_feature_name (s->feature), bastide_jcz_feature_name (t->feature));
+  int by_name =
+      strcmp (bastide_jcz_feature_name (s->feature), bastide_jcz_feature_name (t->feature));
 
   if (by_name != 0)
     return by_name;
@@ -48,15 +46,16 @@ turn_clear (CliTurn *turn)
   g_clear_pointer (&turn->discarded, g_array_unref);
   g_clear_pointer (&turn->followers, g_ptr_array_unref);
   g_clear_pointer (&turn->points, g_array_unref);
+  g_clear_pointer (&turn->steps, g_array_unref);
 }
 
 /* The cells on which the owner had followers on the feature before it was scored. */
 static void
 find_cells (const BastideState *before,
             const BastideState *after,
-            const GArray       *events,
-            guint32             root,
-            CliPoints          *points)
+            const GArray *events,
+            guint32 root,
+            CliPoints *points)
 {
   const BastideNode *nodes = bastide_state_nodes (after);
   guint p = points->player;
@@ -78,21 +77,21 @@ find_cells (const BastideState *before,
       {
         const BastidePlaced *placed = &bastide_state_placed (after)[nodes[stands[i]].placed];
 
-        points->cells[points->n_cells++] = (BastideCell) { placed->x, placed->y };
+        points->cells[points->n_cells++] = (BastideCell){ placed->x, placed->y };
       }
   qsort (points->cells, points->n_cells, sizeof (BastideCell), compare_cells);
 }
 
 static void
-take_scored (CliReplay          *self,
-             const BastideEvent *event,
-             const BastideState *before)
+take_scored (CliReplay *self, const BastideEvent *event, const BastideState *before)
 {
   GArray *list = event->final ? self->final_points : self->turn.points;
 
   for (guint p = 0; p < self->record->setup->n_players; p++)
     {
-      CliPoints points = { .player = (guint8) p, .feature = event->feature, .final = event->final,
+      CliPoints points = { .player = (guint8) p,
+                           .feature = event->feature,
+                           .final = event->final,
                            .points = event->points };
 
       if ((event->owners & (1u << p)) == 0)
@@ -104,14 +103,13 @@ take_scored (CliReplay          *self,
       find_cells (before, self->state, self->events, bastide_state_root (self->state, event->node),
                   &points);
       if (points.n_cells == 0)
-        points.cells[points.n_cells++] = (BastideCell) { event->x, event->y };
+        points.cells[points.n_cells++] = (BastideCell){ event->x, event->y };
       g_array_append_val (list, points);
     }
 }
 
 static void
-take_events (CliReplay          *self,
-             const BastideState *before)
+take_events (CliReplay *self, const BastideState *before)
 {
   gboolean final = FALSE;
 
@@ -145,25 +143,68 @@ take_events (CliReplay          *self,
     }
 }
 
+/* What the player could do about Carcassonne; FALSE if it is about something else. */
+static gboolean
+begin_step (const BastideState *state, BastideMove move, CliStep *step)
+{
+  gboolean leaves = state->phase == BASTIDE_PHASE_REDEPLOY || state->phase == BASTIDE_PHASE_FINAL;
+
+  if (!leaves && state->phase != BASTIDE_PHASE_QUARTER && state->phase != BASTIDE_PHASE_COUNT)
+    return FALSE;
+  *step = (CliStep){ .phase = state->phase,
+                     .player = (guint8) state->player,
+                     .move = move,
+                     .quarters = (guint8) bastide_rules_quarters (state),
+                     .count_before = state->count_quarter };
+  if (leaves)
+    {
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+
+      bastide_rules_legal_moves (state, moves);
+      step->n_features = moves->len - 1;
+      step->feature = bastide_quarter_feature ((BastideQuarter) move.quarter);
+    }
+  return TRUE;
+}
+
+static void
+end_step (CliReplay *self, CliStep *step)
+{
+  GArray *list = step->phase == BASTIDE_PHASE_FINAL ? self->final_steps : self->turn.steps;
+
+  step->count = self->state->count_quarter;
+  g_array_append_val (list, *step);
+  if (step->phase != BASTIDE_PHASE_REDEPLOY || step->move.type != BASTIDE_MOVE_REDEPLOY ||
+      (self->state->phase == BASTIDE_PHASE_REDEPLOY && self->state->player == step->player))
+    return;
+  step->confirms = TRUE;
+  step->quarters = 0;
+  step->n_features = 0;
+  g_array_append_val (list, *step);
+}
+
 static void
 make_move (CliReplay *self)
 {
   BastideMove move = g_array_index (self->record->moves, BastideMove, self->n_moves++);
   /* The header is enough: it has who stood where. */
   g_autofree BastideState *before = g_memdup2 (self->state, sizeof (BastideState));
+  CliStep step;
+  gboolean is_step = begin_step (self->state, move, &step);
 
   g_array_set_size (self->events, 0);
   bastide_rules_apply (self->state, move, self->events);
   take_events (self, before);
+  if (is_step)
+    end_step (self, &step);
 }
 
 static void
-list_placements (const CliReplay *self,
-                 CliTurn         *turn)
+list_placements (const CliReplay *self, CliTurn *turn)
 {
   const BastideState *state = self->state;
   g_autofree BastidePlacement *placements = g_new (BastidePlacement, 4 * state->n_frontier + 1);
-  g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *all = NULL;
 
   turn->n_placements = bastide_rules_placements (state, bastide_state_hand (state), placements);
@@ -171,8 +212,8 @@ list_placements (const CliReplay *self,
     {
       BastideCell cell = bastide_state_frontier_cell (state)[placements[i].frontier];
 
-      g_ptr_array_add (texts, g_strdup_printf ("%d,%d,R%d", cell.x, cell.y,
-                                               90 * placements[i].rotation));
+      g_ptr_array_add (texts,
+                       g_strdup_printf ("%d,%d,R%d", cell.x, cell.y, 90 * placements[i].rotation));
     }
   g_ptr_array_sort (texts, compare_strings);
   g_ptr_array_add (texts, NULL);
@@ -181,8 +222,7 @@ list_placements (const CliReplay *self,
 }
 
 static void
-list_followers (const CliReplay *self,
-                CliTurn         *turn)
+list_followers (const CliReplay *self, CliTurn *turn)
 {
   const BastidePlaced *placed = bastide_state_last_placed (self->state);
   const BastideTile *tile = bastide_state_placed_kind (self->state, placed)->tile;
@@ -204,13 +244,13 @@ list_followers (const CliReplay *self,
 }
 
 void
-cli_replay_init (CliReplay           *self,
-                 const BastideRecord *record)
+cli_replay_init (CliReplay *self, const BastideRecord *record)
 {
-  *self = (CliReplay) { .record = record };
+  *self = (CliReplay){ .record = record };
   self->events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
   self->discarded = g_array_new (FALSE, FALSE, sizeof (guint16));
   self->final_points = g_array_new (FALSE, FALSE, sizeof (CliPoints));
+  self->final_steps = g_array_new (FALSE, FALSE, sizeof (CliStep));
   self->state = bastide_state_new (record->setup, self->events);
   for (guint p = 0; p < record->setup->n_players; p++)
     self->supply[p] = BASTIDE_SUPPLY;
@@ -226,9 +266,11 @@ cli_replay_clear (CliReplay *self)
   g_clear_pointer (&self->events, g_array_unref);
   g_clear_pointer (&self->discarded, g_array_unref);
   g_clear_pointer (&self->final_points, g_array_unref);
+  g_clear_pointer (&self->final_steps, g_array_unref);
 }
 
-/* Whether decisions of the turn are still to be made; those before the final scoring belong to that. */
+/* Whether decisions of the turn are still to be made; those before the final scoring belong to
+ * that. */
 static gboolean
 is_within_turn (const BastideState *state)
 {
@@ -244,6 +286,8 @@ finish_turn (CliReplay *self)
   g_array_sort (turn->points, compare_points);
   memcpy (turn->scores, turn->final ? self->state->scores : self->scores, sizeof turn->scores);
   memcpy (turn->supply, self->supply, sizeof turn->supply);
+  turn->count_quarter = self->state->count_quarter;
+  memcpy (turn->quarters, self->state->quarters, sizeof turn->quarters);
   return turn;
 }
 
@@ -251,17 +295,20 @@ const CliTurn *
 cli_replay_next (CliReplay *self)
 {
   CliTurn *turn = &self->turn;
-  gboolean over = self->state->phase == BASTIDE_PHASE_OVER ||
-                  self->state->phase == BASTIDE_PHASE_FINAL;
+  gboolean over =
+      self->state->phase == BASTIDE_PHASE_OVER || self->state->phase == BASTIDE_PHASE_FINAL;
 
   while (self->state->phase == BASTIDE_PHASE_FINAL && self->n_moves < self->record->moves->len)
     make_move (self);
-  if (self->told_final || (self->state->phase != BASTIDE_PHASE_OVER &&
-                           self->n_moves == self->record->moves->len))
+  if (self->told_final ||
+      (self->state->phase != BASTIDE_PHASE_OVER && self->n_moves == self->record->moves->len))
     return NULL;
   turn_clear (turn);
-  *turn = (CliTurn) { .number = self->state->turn, .player = self->state->player, .piece = -1,
-                      .segment = -1, .final = over };
+  *turn = (CliTurn){ .number = self->state->turn,
+                     .player = self->state->player,
+                     .piece = -1,
+                     .segment = -1,
+                     .final = over };
   turn->discarded = g_steal_pointer (&self->discarded);
   self->discarded = g_array_new (FALSE, FALSE, sizeof (guint16));
   turn->followers = g_ptr_array_new_with_free_func (g_free);
@@ -269,11 +316,14 @@ cli_replay_next (CliReplay *self)
     {
       self->told_final = TRUE;
       turn->points = g_array_ref (self->final_points);
+      turn->steps = g_array_ref (self->final_steps);
       return finish_turn (self);
     }
   turn->points = g_array_new (FALSE, FALSE, sizeof (CliPoints));
+  turn->steps = g_array_new (FALSE, FALSE, sizeof (CliStep));
   list_placements (self, turn);
-  turn->piece = self->state->hand[g_array_index (self->record->moves, BastideMove, self->n_moves).hand];
+  turn->piece =
+      self->state->hand[g_array_index (self->record->moves, BastideMove, self->n_moves).hand];
   make_move (self);
   for (guint i = self->state->n_placed; i > 0 && turn->piece >= 0; i--)
     {

@@ -19,6 +19,19 @@ typedef struct {
   BastideCell cells[BASTIDE_SUPPLY];
 } CliPoints;
 
+/* A decision about Carcassonne. */
+typedef struct {
+  BastidePhase   phase;      /* REDEPLOY, QUARTER, COUNT or FINAL */
+  guint8         player;
+  guint8         quarters;   /* bits 1 << quarter: those he could choose */
+  guint          n_features; /* REDEPLOY, FINAL: those he could move to */
+  BastideMove    move;
+  BastideFeature feature;    /* that he moved to */
+  BastideQuarter count;      /* where the Count stands now, and stood before */
+  BastideQuarter count_before;
+  gboolean       confirms;   /* no decision, but JCloisterZone's COMMIT when nothing is left to move */
+} CliStep;
+
 typedef struct {
   gboolean final;        /* the final scoring: no tile is placed */
   guint    number;       /* from 1 */
@@ -34,6 +47,9 @@ typedef struct {
   GArray  *points;       /* of CliPoints, sorted */
   gint32   scores[BASTIDE_MAX_PLAYERS]; /* after the turn, the final scoring excluded but in the final one */
   guint    supply[BASTIDE_MAX_PLAYERS];
+  GArray  *steps;        /* of CliStep; of the final scoring, the decisions before it */
+  BastideQuarter count_quarter;
+  guint8   quarters[BASTIDE_MAX_PLAYERS][BASTIDE_N_QUARTERS]; /* followers in Carcassonne after the turn */
 } CliTurn;
 
 /* Goes through a game. */
@@ -45,6 +61,7 @@ typedef struct {
   GArray   *events;      /* of the move made last */
   GArray   *discarded;   /* that belong to the turn to come */
   GArray   *final_points;
+  GArray   *final_steps;
   gint32    scores[BASTIDE_MAX_PLAYERS];
   guint     supply[BASTIDE_MAX_PLAYERS];
   CliTurn   turn;        /* told last */
@@ -63,6 +80,19 @@ JsonNode      *cli_turn_to_json (const CliTurn       *turn,
 /* In words, one line or more. */
 char          *cli_turn_to_text (const CliTurn       *turn,
                                  const BastideSetup  *setup);
+
+/* town.c: what happens in Carcassonne. Adds the members "coc" and "coc_steps", or the steps in words, a line each: those
+ * before the features of the turn are scored, or those after it. */
+void           cli_town_add_json   (JsonBuilder        *builder,
+                                    const CliTurn      *turn,
+                                    const BastideSetup *setup);
+void           cli_town_add_text   (GString            *text,
+                                    const CliTurn      *turn,
+                                    const BastideSetup *setup,
+                                    gboolean            after_scoring);
+/* The name of a quarter, and of a feature, translated. Static. */
+const char    *cli_quarter_word    (BastideQuarter      quarter);
+const char    *cli_feature_word    (BastideFeature      feature);
 
 /* check.c: compares with what the game's file says. */
 typedef struct _CliCheck CliCheck;
