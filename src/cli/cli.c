@@ -37,8 +37,7 @@ print_help (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
@@ -51,7 +50,8 @@ main (int    argc,
       g_printerr ("%s\n", _ ("bastide-cli: a command is missing; “bastide-cli --help” lists them"));
       return CLI_USAGE;
     }
-  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h") || g_str_equal (argv[1], "help"))
+  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h") ||
+      g_str_equal (argv[1], "help"))
     {
       print_help ();
       return CLI_OK;

@@ -9,14 +9,14 @@
 #include <glib/gi18n.h>
 #include <time.h>
 
-/* The signature is over the first games, however many are played: it changes only if the rules or the random
- * stream do. */
+/* The signature is over the first games, however many are played: it changes only if the rules or
+ * the random stream do. */
 #define SIGNED_GAMES 1000
 
 typedef struct {
   guint64 games;
-  double  cpu_seconds;
-  double  sums[BASTIDE_MIN_PLAYERS];
+  double cpu_seconds;
+  double sums[BASTIDE_MIN_PLAYERS];
   guint64 signature;
 } Result;
 
@@ -31,8 +31,7 @@ cpu_seconds (void)
 
 /* FNV-1a. */
 static void
-sign (guint64 *signature,
-      guint64  value)
+sign (guint64 *signature, guint64 value)
 {
   for (guint i = 0; i < 8; i++)
     *signature = (*signature ^ ((value >> (8 * i)) & 0xff)) * 0x100000001b3u;
@@ -40,8 +39,7 @@ sign (guint64 *signature,
 
 /* Uniformly one of the segments that are offered, or none. */
 static BastideMove
-random_follower (const BastideState *state,
-                 BastideRandom      *random)
+random_follower (const BastideState *state, BastideRandom *random)
 {
   guint segments = bastide_rules_follower_segments (state);
   guint n = (guint) __builtin_popcount (segments);
@@ -56,10 +54,7 @@ random_follower (const BastideState *state,
 
 /* One game in state, with the bag in an order of its own. */
 static void
-play_game (const BastideSetup *setup,
-           BastideState       *state,
-           guint64             seed,
-           guint64            *signature)
+play_game (const BastideSetup *setup, BastideState *state, guint64 seed, guint64 *signature)
 {
   BastideRandom random;
 
@@ -82,8 +77,7 @@ play_game (const BastideSetup *setup,
 }
 
 static void
-measure (const BastideSetup *setup,
-         Result             *result)
+measure (const BastideSetup *setup, Result *result)
 {
   g_autofree BastideState *state = bastide_state_new (setup, NULL);
   double began = cpu_seconds ();
@@ -101,11 +95,13 @@ measure (const BastideSetup *setup,
 static BastideSetup *
 base_game (GError **error)
 {
-  g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
-  BastidePlayer players[BASTIDE_MIN_PLAYERS] = { { (char *) "A", 0, NULL }, { (char *) "B", 1, NULL } };
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  BastidePlayer players[BASTIDE_MIN_PLAYERS] = { { (char *) "A", 0, NULL },
+                                                 { (char *) "B", 1, NULL } };
   BastideOptions options = { 0 };
-  BastideEdition *edition = bastide_edition_lookup_in_folders (
-      "base-1st", (gpointer) bastide_edition_folders (), error);
+  BastideEdition *edition =
+      bastide_edition_lookup_in_folders ("base-1st", (gpointer) bastide_edition_folders (), error);
 
   if (edition == NULL)
     return NULL;
@@ -141,8 +137,7 @@ print_text (const Result *result)
 }
 
 int
-cli_bench (int    argc,
-           char **argv)
+cli_bench (int argc, char **argv)
 {
   gboolean json = FALSE;
   int games = 100000;
@@ -151,12 +146,13 @@ cli_bench (int    argc,
     { "games", 0, 0, G_OPTION_ARG_INT, &games, N_ ("How many games (100000)"), N_ ("N") },
     G_OPTION_ENTRY_NULL
   };
-  g_autoptr(BastideSetup) setup = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (BastideSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
   Result result = { 0 };
 
   if (!cli_parse (&argc, &argv, entries, "",
-                  _ ("Plays complete two-player base games in one thread: a random legal placement, then a\n"
+                  _ ("Plays complete two-player base games in one thread: a random legal "
+                     "placement, then a\n"
                      "random follower or none. The signature is the same wherever the rules are."),
                   0, 0))
     return CLI_USAGE;

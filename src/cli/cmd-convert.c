@@ -8,12 +8,11 @@
 #include <glib/gi18n.h>
 
 int
-cli_convert (int    argc,
-             char **argv)
+cli_convert (int argc, char **argv)
 {
   static const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
-  g_autoptr(BastideRecord) record = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (BastideRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (!cli_parse (&argc, &argv, entries, "IN OUT",
                   _ ("Reads a game and writes it as OUT, which ends in .bastide or .jcz.\n"

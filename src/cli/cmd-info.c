@@ -10,18 +10,14 @@
 #include <json-glib/json-glib.h>
 
 static void
-add_int (JsonBuilder *builder,
-         const char  *name,
-         gint64       value)
+add_int (JsonBuilder *builder, const char *name, gint64 value)
 {
   json_builder_set_member_name (builder, name);
   json_builder_add_int_value (builder, value);
 }
 
 static void
-add_string (JsonBuilder *builder,
-            const char  *name,
-            const char  *value)
+add_string (JsonBuilder *builder, const char *name, const char *value)
 {
   json_builder_set_member_name (builder, name);
   if (value != NULL)
@@ -31,8 +27,7 @@ add_string (JsonBuilder *builder,
 }
 
 static void
-begin_array (JsonBuilder *builder,
-             const char  *name)
+begin_array (JsonBuilder *builder, const char *name)
 {
   json_builder_set_member_name (builder, name);
   json_builder_begin_array (builder);
@@ -41,7 +36,7 @@ begin_array (JsonBuilder *builder,
 static void
 print_json (JsonBuilder *builder)
 {
-  g_autoptr(JsonNode) node = json_builder_get_root (builder);
+  g_autoptr (JsonNode) node = json_builder_get_root (builder);
   g_autofree char *text = json_to_string (node, FALSE);
 
   g_print ("%s\n", text);
@@ -49,11 +44,12 @@ print_json (JsonBuilder *builder)
 
 /* "CRFR": the terrain of the sides, north first. */
 static void
-edges (const BastideTile *tile,
-       char               text[5])
+edges (const BastideTile *tile, char text[5])
 {
-  static const char letters[] = { [BASTIDE_TERRAIN_FIELD] = 'F', [BASTIDE_TERRAIN_ROAD] = 'R',
-                                  [BASTIDE_TERRAIN_CITY] = 'C', [BASTIDE_TERRAIN_RIVER] = 'W' };
+  static const char letters[] = { [BASTIDE_TERRAIN_FIELD] = 'F',
+                                  [BASTIDE_TERRAIN_ROAD] = 'R',
+                                  [BASTIDE_TERRAIN_CITY] = 'C',
+                                  [BASTIDE_TERRAIN_RIVER] = 'W' };
 
   for (guint side = 0; side < 4; side++)
     text[side] = letters[bastide_tile_terrain (tile, (BastideSide) side)];
@@ -92,9 +88,7 @@ feature_word (const BastideSegment *segment)
 }
 
 static void
-add_segment (JsonBuilder       *builder,
-             const BastideTile *tile,
-             guint              s)
+add_segment (JsonBuilder *builder, const BastideTile *tile, guint s)
 {
   const BastideSegment *segment = &tile->segments[s];
   g_autofree char *feature = feature_word (segment);
@@ -121,8 +115,7 @@ add_segment (JsonBuilder       *builder,
 }
 
 static void
-add_kind (JsonBuilder       *builder,
-          const BastideTile *tile)
+add_kind (JsonBuilder *builder, const BastideTile *tile)
 {
   char text[5];
 
@@ -143,7 +136,7 @@ add_kind (JsonBuilder       *builder,
 static void
 edition_json (const BastideEdition *edition)
 {
-  g_autoptr(JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
   add_string (builder, "id", edition->id);
@@ -162,7 +155,7 @@ edition_json (const BastideEdition *edition)
 static void
 print_kind (const BastideTile *tile)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   char sides[5];
 
   edges (tile, sides);
@@ -199,7 +192,7 @@ edition_text (const BastideEdition *edition)
 static void
 game_json (const BastideRecord *record)
 {
-  g_autoptr(JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autofree BastideState *state = bastide_record_state (record, record->cursor);
   const BastideSetup *setup = record->setup;
   const BastideOptionInfo *info;
@@ -250,8 +243,9 @@ game_text (const BastideRecord *record)
     g_print ("%s\n",
              bastide_text_get (&((BastideEdition *) g_ptr_array_index (setup->editions, e))->name));
   for (guint p = 0; p < setup->n_players; p++)
-    g_print (ngettext ("%s (%s): %d point\n", "%s (%s): %d points\n", (gulong) ABS (state->scores[p])),
-             setup->players[p].name, cli_colour_name (setup->players[p].colour), state->scores[p]);
+    g_print (
+        ngettext ("%s (%s): %d point\n", "%s (%s): %d points\n", (gulong) ABS (state->scores[p])),
+        setup->players[p].name, cli_colour_name (setup->players[p].colour), state->scores[p]);
   for (guint i = 0; (info = bastide_option_info (i)) != NULL; i++)
     g_print ("%s=%s\n", info->name, bastide_options_get (&setup->options, info->name));
   if (state->phase == BASTIDE_PHASE_OVER)
@@ -265,20 +259,19 @@ game_text (const BastideRecord *record)
 }
 
 int
-cli_info (int    argc,
-          char **argv)
+cli_info (int argc, char **argv)
 {
   gboolean json = FALSE;
-  const GOptionEntry entries[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print one JSON object"), NULL },
-    G_OPTION_ENTRY_NULL
-  };
-  g_auto(CliFile) file = { 0 };
-  g_autoptr(GError) error = NULL;
+  const GOptionEntry entries[] = { { "json", 0, 0, G_OPTION_ARG_NONE, &json,
+                                     N_ ("Print one JSON object"), NULL },
+                                   G_OPTION_ENTRY_NULL };
+  g_auto (CliFile) file = { 0 };
+  g_autoptr (GError) error = NULL;
 
-  if (!cli_parse (&argc, &argv, entries, "FILE",
-                  _ ("Tells what is in a tile set (its tiles) or in a game (players, options, scores)."), 1,
-                  1))
+  if (!cli_parse (
+          &argc, &argv, entries, "FILE",
+          _ ("Tells what is in a tile set (its tiles) or in a game (players, options, scores)."), 1,
+          1))
     return CLI_USAGE;
   cli_file_load (&file, argv[1], &error);
   if (file.edition != NULL && json)

@@ -30,16 +30,15 @@ static const char *const names[BASTIDE_MAX_PLAYERS] = { "Anna",  "Ben", "Clara",
                                                         "David", "Eva", "Felix" };
 
 static int
-read_editions (Match      *self,
-               const char *list)
+read_editions (Match *self, const char *list)
 {
-  g_auto(GStrv) ids = g_strsplit (list, ",", -1);
+  g_auto (GStrv) ids = g_strsplit (list, ",", -1);
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
-      g_autoptr(GError) error = NULL;
-      BastideEdition *edition = bastide_edition_lookup_in_folders (
-          ids[i], (gpointer) bastide_edition_folders (), &error);
+      g_autoptr (GError) error = NULL;
+      BastideEdition *edition =
+          bastide_edition_lookup_in_folders (ids[i], (gpointer) bastide_edition_folders (), &error);
 
       if (edition == NULL)
         return cli_fault ("%s", error->message);
@@ -53,10 +52,9 @@ read_editions (Match      *self,
 }
 
 static int
-read_players (Match      *self,
-              const char *list)
+read_players (Match *self, const char *list)
 {
-  g_auto(GStrv) words = g_strsplit (list, ",", -1);
+  g_auto (GStrv) words = g_strsplit (list, ",", -1);
 
   self->n_players = g_strv_length (words);
   if (self->n_players < BASTIDE_MIN_PLAYERS || self->n_players > BASTIDE_MAX_PLAYERS)
@@ -67,19 +65,18 @@ read_players (Match      *self,
       self->kinds[p] = bastide_ai_find (words[p]);
       if (self->kinds[p] == NULL)
         return cli_usage (_ ("play: there is no computer player “%s”"), words[p]);
-      self->players[p] = (BastidePlayer) { (char *) names[p], (guint8) p,
-                                           (char *) self->kinds[p]->name };
+      self->players[p] =
+          (BastidePlayer){ (char *) names[p], (guint8) p, (char *) self->kinds[p]->name };
     }
   return CLI_OK;
 }
 
 static int
-read_options (Match *self,
-              GStrv  pairs)
+read_options (Match *self, GStrv pairs)
 {
   for (guint i = 0; pairs != NULL && pairs[i] != NULL; i++)
     {
-      g_autoptr(GError) error = NULL;
+      g_autoptr (GError) error = NULL;
 
       if (!bastide_options_set_pair (&self->options, pairs[i], &error))
         return cli_usage ("play: %s", error->message);
@@ -89,12 +86,10 @@ read_options (Match *self,
 
 /* A whole game; the computer players share one random stream. */
 static BastideRecord *
-play_game (const Match *self,
-           guint64      seed,
-           GError     **error)
+play_game (const Match *self, guint64 seed, GError **error)
 {
-  g_autoptr(BastideSetup) setup = bastide_setup_new (self->editions, self->players, self->n_players,
-                                                     &self->options, seed, error);
+  g_autoptr (BastideSetup) setup = bastide_setup_new (self->editions, self->players,
+                                                      self->n_players, &self->options, seed, error);
   g_autofree BastideState *state = NULL;
   BastideRecord *record;
   BastideRandom random;
@@ -118,8 +113,7 @@ play_game (const Match *self,
 
 /* "game.bastide" of the third game of several is "game-3.bastide". */
 static char *
-save_path (const Match *self,
-           int          game)
+save_path (const Match *self, int game)
 {
   const char *dot = strrchr (self->save, '.');
 
@@ -129,15 +123,13 @@ save_path (const Match *self,
 }
 
 static void
-print_game_json (const Match        *self,
-                 const BastideState *state,
-                 int                 game,
-                 guint64             seed,
-                 guint               winners)
+print_game_json (
+    const Match *self, const BastideState *state, int game, guint64 seed, guint winners)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append_printf (text, "{\"game\":%d,\"seed\":%" G_GUINT64_FORMAT ",\"players\":[", game, seed);
+  g_string_append_printf (text, "{\"game\":%d,\"seed\":%" G_GUINT64_FORMAT ",\"players\":[", game,
+                          seed);
   for (guint p = 0; p < self->n_players; p++)
     g_string_append_printf (text, "%s\"%s\"", p > 0 ? "," : "", self->kinds[p]->name);
   g_string_append (text, "],\"scores\":[");
@@ -147,7 +139,8 @@ print_game_json (const Match        *self,
   for (guint p = 0, n = 0; p < self->n_players; p++)
     if ((winners & (1u << p)) != 0)
       g_string_append_printf (text, "%s%u", n++ > 0 ? "," : "", p);
-  g_string_append_printf (text, "],\"turns\":%u,\"discarded\":%u}", state->turn, state->n_discarded);
+  g_string_append_printf (text, "],\"turns\":%u,\"discarded\":%u}", state->turn,
+                          state->n_discarded);
   g_print ("%s\n", text->str);
 }
 
@@ -155,7 +148,7 @@ print_game_json (const Match        *self,
 static void
 print_game_text (const BastideRecord *record)
 {
-  g_auto(CliReplay) replay = { 0 };
+  g_auto (CliReplay) replay = { 0 };
   const CliTurn *turn;
   g_autofree char *board = NULL;
 
@@ -171,10 +164,7 @@ print_game_text (const BastideRecord *record)
 }
 
 static void
-print_result_text (const Match        *self,
-                   const BastideState *state,
-                   int                 game,
-                   guint64             seed)
+print_result_text (const Match *self, const BastideState *state, int game, guint64 seed)
 {
   if (self->games > 1)
     g_print (_ ("Game %d, seed %" G_GUINT64_FORMAT ":"), game, seed);
@@ -186,8 +176,7 @@ print_result_text (const Match        *self,
 }
 
 static guint
-find_winners (const Match        *self,
-              const BastideState *state)
+find_winners (const Match *self, const BastideState *state)
 {
   gint32 best = G_MININT32;
   guint winners = 0;
@@ -200,13 +189,12 @@ find_winners (const Match        *self,
 }
 
 static int
-run_game (Match  *self,
-          int     game)
+run_game (Match *self, int game)
 {
   guint64 seed = self->seed + (guint64) (game - 1);
-  g_autoptr(BastideRecord) record = NULL;
+  g_autoptr (BastideRecord) record = NULL;
   g_autofree BastideState *state = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   guint winners;
 
   record = play_game (self, seed, &error);
@@ -254,11 +242,10 @@ run_games (Match *self)
 }
 
 int
-cli_play (int    argc,
-          char **argv)
+cli_play (int argc, char **argv)
 {
   g_autofree char *editions = NULL, *players = NULL, *save = NULL;
-  g_auto(GStrv) options = NULL;
+  g_auto (GStrv) options = NULL;
   gint64 seed = -1;
   Match match = { .games = 1 };
   const GOptionEntry entries[] = {
@@ -268,13 +255,14 @@ cli_play (int    argc,
       N_ ("Kinds of the computer players (greedy,greedy)"), N_ ("KIND,KIND,…") },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options, N_ ("A rule, may be repeated"),
       N_ ("NAME=VALUE") },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_ ("Where chance begins; the same gives the same game"),
-      N_ ("N") },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed,
+      N_ ("Where chance begins; the same gives the same game"), N_ ("N") },
     { "games", 0, 0, G_OPTION_ARG_INT, &match.games, N_ ("How many games (1)"), N_ ("K") },
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &save,
       N_ ("Save the game, as .bastide or .jcz; of several, -1, -2 … is put before the ending"),
       N_ ("FILE") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &match.json, N_ ("Print one JSON object for each game"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &match.json, N_ ("Print one JSON object for each game"),
+      NULL },
     G_OPTION_ENTRY_NULL
   };
   int code;

@@ -35,31 +35,25 @@ game_theme (const BastideRecord *record)
 }
 
 static int
-render_game (const BastideRecord *record,
-             const char          *path,
-             const char          *theme,
-             int                  width,
-             int                  turn)
+render_game (const BastideRecord *record, const char *path, const char *theme, int width, int turn)
 {
   g_autofree BastideState *state = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (turn > (int) record->good_turns)
     return cli_fault (_ ("the game has only %u turns"), record->good_turns);
-  state = bastide_record_state (record,
-                                turn >= 0 ? cli_moves_until (record, (guint) turn) : record->cursor);
-  if (!bastide_board_export (state, path, theme != NULL ? theme : game_theme (record), width, &error))
+  state = bastide_record_state (record, turn >= 0 ? cli_moves_until (record, (guint) turn)
+                                                  : record->cursor);
+  if (!bastide_board_export (state, path, theme != NULL ? theme : game_theme (record), width,
+                             &error))
     return cli_fault ("%s", error->message);
   return CLI_OK;
 }
 
 static int
-render_edition (const BastideEdition *edition,
-                const char           *path,
-                const char           *theme,
-                int                   width)
+render_edition (const BastideEdition *edition, const char *path, const char *theme, int width)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (theme == NULL)
     theme = edition->theme != NULL ? edition->theme : "summer";
@@ -69,22 +63,20 @@ render_edition (const BastideEdition *edition,
 }
 
 int
-cli_render (int    argc,
-            char **argv)
+cli_render (int argc, char **argv)
 {
   g_autofree char *theme = NULL;
   int turn = -1, width = STANDARD_WIDTH, code;
-  const GOptionEntry entries[] = {
-    { "turn", 0, 0, G_OPTION_ARG_INT, &turn, N_ ("The board after this turn; 0: at the start"),
-      N_ ("N") },
-    { "size", 0, 0, G_OPTION_ARG_INT, &width, N_ ("Width in pixels (1600), of SVG and PDF in points"),
-      N_ ("W") },
-    { "theme", 0, 0, G_OPTION_ARG_STRING, &theme, N_ ("How it looks: summer, winter, plan"),
-      N_ ("NAME") },
-    G_OPTION_ENTRY_NULL
-  };
-  g_auto(CliFile) file = { 0 };
-  g_autoptr(GError) error = NULL;
+  const GOptionEntry entries[] = { { "turn", 0, 0, G_OPTION_ARG_INT, &turn,
+                                     N_ ("The board after this turn; 0: at the start"), N_ ("N") },
+                                   { "size", 0, 0, G_OPTION_ARG_INT, &width,
+                                     N_ ("Width in pixels (1600), of SVG and PDF in points"),
+                                     N_ ("W") },
+                                   { "theme", 0, 0, G_OPTION_ARG_STRING, &theme,
+                                     N_ ("How it looks: summer, winter, plan"), N_ ("NAME") },
+                                   G_OPTION_ENTRY_NULL };
+  g_auto (CliFile) file = { 0 };
+  g_autoptr (GError) error = NULL;
 
   if (!cli_parse (&argc, &argv, entries, "FILE OUT",
                   _ ("Draws the board of a game, or the tiles of a set, into OUT, which ends in\n"

@@ -10,15 +10,13 @@
 #include <glib/gi18n.h>
 
 static void
-print_turn (const CliTurn      *turn,
-            const BastideSetup *setup,
-            gboolean            json)
+print_turn (const CliTurn *turn, const BastideSetup *setup, gboolean json)
 {
   g_autofree char *text = NULL;
 
   if (json)
     {
-      g_autoptr(JsonNode) node = cli_turn_to_json (turn, setup);
+      g_autoptr (JsonNode) node = cli_turn_to_json (turn, setup);
 
       text = json_to_string (node, FALSE);
       g_print ("%s\n", text);
@@ -43,11 +41,7 @@ print_end (const CliReplay *replay)
 
 /* Goes through all turns up to until (0 = all of them); returns the first difference or NULL. */
 static char *
-go_through (CliReplay *replay,
-            CliCheck  *check,
-            guint      until,
-            gboolean   json,
-            gboolean   quiet)
+go_through (CliReplay *replay, CliCheck *check, guint until, gboolean json, gboolean quiet)
 {
   const CliTurn *turn;
 
@@ -66,15 +60,12 @@ go_through (CliReplay *replay,
 }
 
 static int
-replay_record (const BastideRecord *record,
-               const char          *path,
-               guint                until,
-               gboolean             json,
-               gboolean             with_check)
+replay_record (
+    const BastideRecord *record, const char *path, guint until, gboolean json, gboolean with_check)
 {
-  g_autoptr(CliCheck) check = with_check ? cli_check_new (record) : NULL;
+  g_autoptr (CliCheck) check = with_check ? cli_check_new (record) : NULL;
   g_autofree char *difference = NULL;
-  g_auto(CliReplay) replay = { 0 };
+  g_auto (CliReplay) replay = { 0 };
 
   cli_replay_init (&replay, record);
   difference = go_through (&replay, check, until, json, with_check && !json);
@@ -92,24 +83,25 @@ replay_record (const BastideRecord *record,
 }
 
 int
-cli_replay (int    argc,
-            char **argv)
+cli_replay (int argc, char **argv)
 {
   gboolean json = FALSE, check = FALSE;
   int until = 0, code;
   const GOptionEntry entries[] = {
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print one JSON object for each turn"), NULL },
-    { "check", 0, 0, G_OPTION_ARG_NONE, &check, N_ ("Compare with what the file says itself"), NULL },
+    { "check", 0, 0, G_OPTION_ARG_NONE, &check, N_ ("Compare with what the file says itself"),
+      NULL },
     { "until", 0, 0, G_OPTION_ARG_INT, &until, N_ ("Stop after this turn"), N_ ("TURN") },
     G_OPTION_ENTRY_NULL
   };
-  g_autoptr(BastideRecord) record = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (BastideRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
 
-  if (!cli_parse (&argc, &argv, entries, "FILE",
-                  _ ("Goes through a game, .bastide or .jcz, turn by turn. With --check it ends at the\n"
-                     "first thing that is not as the file’s own oracle and assertions say."),
-                  1, 1))
+  if (!cli_parse (
+          &argc, &argv, entries, "FILE",
+          _ ("Goes through a game, .bastide or .jcz, turn by turn. With --check it ends at the\n"
+             "first thing that is not as the file’s own oracle and assertions say."),
+          1, 1))
     return CLI_USAGE;
   if (until < 0)
     return cli_usage (_ ("replay: a turn is a number from 1"));

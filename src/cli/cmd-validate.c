@@ -11,8 +11,7 @@
 #include <glib/gi18n.h>
 
 static gboolean
-report_issues (const CliFile *file,
-               const char    *path)
+report_issues (const CliFile *file, const char *path)
 {
   for (guint i = 0; i < file->issues->len; i++)
     {
@@ -24,8 +23,7 @@ report_issues (const CliFile *file,
 }
 
 static void
-report_error (const GError *error,
-              const char   *path)
+report_error (const GError *error, const char *path)
 {
   guint line = 0, column = 0;
   const char *reason = error->message;
@@ -38,8 +36,8 @@ report_error (const GError *error,
 static gboolean
 validate (const char *path)
 {
-  g_auto(CliFile) file = { 0 };
-  g_autoptr(GError) error = NULL;
+  g_auto (CliFile) file = { 0 };
+  g_autoptr (GError) error = NULL;
 
   cli_file_load (&file, path, &error);
   if (file.issues != NULL)
@@ -50,8 +48,7 @@ validate (const char *path)
 }
 
 int
-cli_validate (int    argc,
-              char **argv)
+cli_validate (int argc, char **argv)
 {
   static const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
   gboolean good = TRUE;

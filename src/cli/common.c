@@ -13,18 +13,18 @@
 #include <string.h>
 
 gboolean
-cli_parse (int                *argc,
-           char             ***argv,
+cli_parse (int *argc,
+           char ***argv,
            const GOptionEntry *entries,
-           const char         *arguments,
-           const char         *summary,
-           int                 min,
-           int                 max)
+           const char *arguments,
+           const char *summary,
+           int min,
+           int max)
 {
   g_autofree char *parameters = g_strdup_printf ("%s", arguments);
   g_autofree char *program = g_strdup_printf ("bastide-cli %s", (*argv)[0]);
-  g_autoptr(GOptionContext) context = g_option_context_new (parameters);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GOptionContext) context = g_option_context_new (parameters);
+  g_autoptr (GError) error = NULL;
   const char *command = (*argv)[0];
   gboolean parsed;
 
@@ -52,13 +52,10 @@ cli_parse (int                *argc,
   return FALSE;
 }
 
-static void
-complain (const char *format,
-          va_list     args) G_GNUC_PRINTF (1, 0);
+static void complain (const char *format, va_list args) G_GNUC_PRINTF (1, 0);
 
 static void
-complain (const char *format,
-          va_list     args)
+complain (const char *format, va_list args)
 {
   g_autofree char *message = g_strdup_vprintf (format, args);
 
@@ -66,8 +63,7 @@ complain (const char *format,
 }
 
 int
-cli_usage (const char *format,
-           ...)
+cli_usage (const char *format, ...)
 {
   va_list args;
 
@@ -78,8 +74,7 @@ cli_usage (const char *format,
 }
 
 int
-cli_fault (const char *format,
-           ...)
+cli_fault (const char *format, ...)
 {
   va_list args;
 
@@ -91,24 +86,23 @@ cli_fault (const char *format,
 
 static void
 root_element_cb (GMarkupParseContext *context,
-                 const char          *name,
-                 const char         **names,
-                 const char         **values,
-                 gpointer             user_data,
-                 GError             **error)
+                 const char *name,
+                 const char **names,
+                 const char **values,
+                 gpointer user_data,
+                 GError **error)
 {
   *(gboolean *) user_data = g_str_equal (name, "edition");
   g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "enough");
 }
 
 static gboolean
-is_edition (const char *text,
-            gsize       length)
+is_edition (const char *text, gsize length)
 {
   static const GMarkupParser parser = { root_element_cb, NULL, NULL, NULL, NULL };
   gboolean found = FALSE;
-  GMarkupParseContext *context = g_markup_parse_context_new (&parser, G_MARKUP_DEFAULT_FLAGS, &found,
-                                                             NULL);
+  GMarkupParseContext *context =
+      g_markup_parse_context_new (&parser, G_MARKUP_DEFAULT_FLAGS, &found, NULL);
 
   g_markup_parse_context_parse (context, text, (gssize) length, NULL);
   g_markup_parse_context_free (context);
@@ -116,18 +110,14 @@ is_edition (const char *text,
 }
 
 static void
-load_edition (CliFile    *self,
-              const char *path,
-              const char *text,
-              gsize       length,
-              GError    **error)
+load_edition (CliFile *self, const char *path, const char *text, gsize length, GError **error)
 {
-  g_autoptr(GPtrArray) found = NULL;
+  g_autoptr (GPtrArray) found = NULL;
 
   self->issues = bastide_issues_new ();
-  self->edition = bastide_edition_parse (text, (gssize) length, path,
-                                         bastide_edition_lookup_in_folders,
-                                         (gpointer) bastide_edition_folders (), self->issues, error);
+  self->edition =
+      bastide_edition_parse (text, (gssize) length, path, bastide_edition_lookup_in_folders,
+                             (gpointer) bastide_edition_folders (), self->issues, error);
   if (self->edition == NULL)
     return;
   found = bastide_edition_check (self->edition);
@@ -135,16 +125,14 @@ load_edition (CliFile    *self,
 }
 
 void
-cli_file_load (CliFile    *self,
-               const char *path,
-               GError    **error)
+cli_file_load (CliFile *self, const char *path, GError **error)
 {
-  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   gboolean too_large;
   char *text;
   gsize length;
 
-  *self = (CliFile) { 0 };
+  *self = (CliFile){ 0 };
   text = bastide_read_text (path, BASTIDE_GAME_MAX_BYTES, &length, &too_large, error);
   if (text == NULL)
     return;
@@ -173,8 +161,7 @@ cli_colour_name (guint colour)
 }
 
 guint
-cli_moves_until (const BastideRecord *record,
-                 guint                turn)
+cli_moves_until (const BastideRecord *record, guint turn)
 {
   guint turns = 0;
 
@@ -191,9 +178,7 @@ cli_is_game_path (const char *path)
 }
 
 gboolean
-cli_save_game (const BastideRecord *record,
-               const char          *path,
-               GError             **error)
+cli_save_game (const BastideRecord *record, const char *path, GError **error)
 {
   g_autofree char *text = NULL, *line = NULL;
 

@@ -23,14 +23,13 @@
 typedef struct {
   const BastideEdition *edition;
   const BastideTheme *theme;
-  guint  columns, rows;
-  double tile;          /* width of a tile in the picture's units */
+  guint columns, rows;
+  double tile; /* width of a tile in the picture's units */
   double width, height;
 } Sheet;
 
 static void
-arrange (Sheet *self,
-         int    width)
+arrange (Sheet *self, int width)
 {
   guint n = MAX (self->edition->tiles->len, 1);
 
@@ -42,12 +41,10 @@ arrange (Sheet *self,
 }
 
 static void
-draw_label (const Sheet       *self,
-            cairo_t           *cr,
-            const BastideTile *tile)
+draw_label (const Sheet *self, cairo_t *cr, const BastideTile *tile)
 {
-  g_autoptr(PangoLayout) layout = pango_cairo_create_layout (cr);
-  g_autoptr(PangoFontDescription) font = pango_font_description_from_string ("Sans");
+  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
   g_autofree char *text = g_strdup_printf ("%s × %u", tile->id, tile->count);
 
   pango_font_description_set_absolute_size (font, 0.13 * self->tile * PANGO_SCALE);
@@ -62,15 +59,14 @@ draw_label (const Sheet       *self,
 }
 
 static void
-draw_sheet (const Sheet *self,
-            cairo_t     *cr)
+draw_sheet (const Sheet *self, cairo_t *cr)
 {
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   for (guint t = 0; t < self->edition->tiles->len; t++)
     {
       const BastideTile *tile = g_ptr_array_index (self->edition->tiles, t);
-      g_autoptr(BastideTileArt) art = bastide_tile_art_new (tile, 0, t, NULL, self->theme);
+      g_autoptr (BastideTileArt) art = bastide_tile_art_new (tile, 0, t, NULL, self->theme);
       int column = (int) (t % self->columns), row = (int) (t / self->columns);
 
       cairo_save (cr);
@@ -87,18 +83,14 @@ draw_sheet (const Sheet *self,
 }
 
 static cairo_status_t
-append_cb (void                *closure,
-           const unsigned char *data,
-           unsigned int         length)
+append_cb (void *closure, const unsigned char *data, unsigned int length)
 {
   g_string_append_len (closure, (const char *) data, (gssize) length);
   return CAIRO_STATUS_SUCCESS;
 }
 
 static cairo_surface_t *
-new_surface (const Sheet *self,
-             const char  *path,
-             GString     *bytes)
+new_surface (const Sheet *self, const char *path, GString *bytes)
 {
   if (g_str_has_suffix (path, ".svg"))
     return cairo_svg_surface_create_for_stream (append_cb, bytes, self->width, self->height);
@@ -108,14 +100,11 @@ new_surface (const Sheet *self,
 }
 
 gboolean
-cli_tile_sheet_export (const BastideEdition *edition,
-                       const char           *path,
-                       const char           *theme,
-                       int                   width,
-                       GError              **error)
+cli_tile_sheet_export (
+    const BastideEdition *edition, const char *path, const char *theme, int width, GError **error)
 {
   Sheet sheet = { .edition = edition, .theme = bastide_theme_get (theme) };
-  g_autoptr(GString) bytes = g_string_new (NULL);
+  g_autoptr (GString) bytes = g_string_new (NULL);
   cairo_surface_t *surface;
   cairo_status_t status;
   cairo_t *cr;

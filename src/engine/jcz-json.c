@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* jcz-json.c: JSON that comes from outside: bounded, mended where it is cut off, read without trust. */
+/* jcz-json.c: JSON that comes from outside: bounded, mended where it is cut off, read without
+ * trust. */
 
 #include "config.h"
 
@@ -15,21 +16,19 @@
 /* What a look at the brackets alone tells. */
 typedef struct {
   gboolean too_deep;
-  gboolean open_end;        /* brackets or a string are open at the end */
-  gsize    cut;             /* behind the last whole part */
-  guint    depth;           /* brackets open there */
-  char     closers[MAX_DEPTH];
+  gboolean open_end; /* brackets or a string are open at the end */
+  gsize cut;         /* behind the last whole part */
+  guint depth;       /* brackets open there */
+  char closers[MAX_DEPTH];
 } Outline;
 
 static void
-outline (Outline    *self,
-         const char *text,
-         gsize       length)
+outline (Outline *self, const char *text, gsize length)
 {
   gboolean in_string = FALSE;
   guint depth = 0;
 
-  *self = (Outline) { 0 };
+  *self = (Outline){ 0 };
   for (gsize i = 0; i < length && !self->too_deep; i++)
     {
       char c = text[i];
@@ -59,14 +58,10 @@ outline (Outline    *self,
 }
 
 static JsonNode *
-parse_whole (const char *text,
-             gsize       length,
-             guint      *line,
-             guint      *column,
-             GError    **error)
+parse_whole (const char *text, gsize length, guint *line, guint *column, GError **error)
 {
-  g_autoptr(JsonParser) parser = json_parser_new_immutable ();
-  g_autoptr(GError) local_error = NULL;
+  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (GError) local_error = NULL;
   JsonNode *root;
 
   if (!json_parser_load_from_data (parser, text, (gssize) length, &local_error))
@@ -86,12 +81,8 @@ parse_whole (const char *text,
 }
 
 JsonNode *
-bastide_json_parse (const char *text,
-                    gsize       length,
-                    gboolean   *cut_off,
-                    guint      *line,
-                    guint      *column,
-                    GError    **error)
+bastide_json_parse (
+    const char *text, gsize length, gboolean *cut_off, guint *line, guint *column, GError **error)
 {
   Outline shape;
   GString *mended;
@@ -139,15 +130,13 @@ bastide_json_node_string (JsonNode *node)
 }
 
 JsonObject *
-bastide_json_get_object (JsonObject *object,
-                         const char *name)
+bastide_json_get_object (JsonObject *object, const char *name)
 {
   return bastide_json_node_object (json_object_get_member (object, name));
 }
 
 JsonArray *
-bastide_json_get_array (JsonObject *object,
-                        const char *name)
+bastide_json_get_array (JsonObject *object, const char *name)
 {
   JsonNode *node = json_object_get_member (object, name);
 
@@ -155,17 +144,13 @@ bastide_json_get_array (JsonObject *object,
 }
 
 const char *
-bastide_json_get_string (JsonObject *object,
-                         const char *name)
+bastide_json_get_string (JsonObject *object, const char *name)
 {
   return bastide_json_node_string (json_object_get_member (object, name));
 }
 
 gboolean
-bastide_json_node_int (JsonNode *node,
-                       gint64    low,
-                       gint64    high,
-                       gint64   *value)
+bastide_json_node_int (JsonNode *node, gint64 low, gint64 high, gint64 *value)
 {
   if (node == NULL || !JSON_NODE_HOLDS_VALUE (node))
     return FALSE;
@@ -186,11 +171,7 @@ bastide_json_node_int (JsonNode *node,
 }
 
 gboolean
-bastide_json_get_int (JsonObject *object,
-                      const char *name,
-                      gint64      low,
-                      gint64      high,
-                      gint64     *value)
+bastide_json_get_int (JsonObject *object, const char *name, gint64 low, gint64 high, gint64 *value)
 {
   return bastide_json_node_int (json_object_get_member (object, name), low, high, value);
 }

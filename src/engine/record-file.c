@@ -56,27 +56,26 @@ static const struct {
 /* The setup is made when the moves begin; from then on, what cannot be read costs the rest only. */
 typedef struct {
   GMarkupParseContext *context;
-  Element         element;
-  guint           seen;         /* bit 1 << Element */
-  gboolean        failed;       /* an element's start was at fault: GMarkup goes on to the end of <x/> */
-  guint           line, column; /* behind the tag of the element that is being read, or of what is wrong */
-  gboolean        at_tag;       /* the former */
-  GPtrArray      *editions;     /* of BastideEdition */
-  char           *edition_id;   /* of the one that is being read */
-  BastidePlayer   players[BASTIDE_MAX_PLAYERS];
-  guint           n_players;
-  BastideOptions  options;
-  char           *bag;
-  guint           bag_line, bag_column;
-  GString        *text;         /* of the element that is being read */
-  guint64         cursor;
-  BastideRecord  *record;       /* NULL before the moves */
-  BastideState   *state;        /* after all moves of the record */
+  Element element;
+  guint seen;          /* bit 1 << Element */
+  gboolean failed;     /* an element's start was at fault: GMarkup goes on to the end of <x/> */
+  guint line, column;  /* behind the tag of the element that is being read, or of what is wrong */
+  gboolean at_tag;     /* the former */
+  GPtrArray *editions; /* of BastideEdition */
+  char *edition_id;    /* of the one that is being read */
+  BastidePlayer players[BASTIDE_MAX_PLAYERS];
+  guint n_players;
+  BastideOptions options;
+  char *bag;
+  guint bag_line, bag_column;
+  GString *text; /* of the element that is being read */
+  guint64 cursor;
+  BastideRecord *record; /* NULL before the moves */
+  BastideState *state;   /* after all moves of the record */
 } Reader;
 
 static void
-note_place (Reader  *self,
-            gboolean at_tag)
+note_place (Reader *self, gboolean at_tag)
 {
   int line, column;
 
@@ -86,11 +85,10 @@ note_place (Reader  *self,
   self->at_tag = at_tag;
 }
 
-/* GMarkup knows where it is, which is behind the tag, maybe on the next line: goes back to where that begins. */
+/* GMarkup knows where it is, which is behind the tag, maybe on the next line: goes back to where
+ * that begins. */
 static void
-find_tag (Reader     *self,
-          const char *text,
-          gsize       length)
+find_tag (Reader *self, const char *text, gsize length)
 {
   gsize offset = 0, start;
 
@@ -112,15 +110,10 @@ find_tag (Reader     *self,
 }
 
 /* Sets an error with a bare reason; the place is the reader's. */
-static void
-set_reason (GError    **error,
-            const char *format,
-            ...) G_GNUC_PRINTF (2, 3);
+static void set_reason (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static void
-set_reason (GError    **error,
-            const char *format,
-            ...)
+set_reason (GError **error, const char *format, ...)
 {
   g_autofree char *reason = NULL;
   va_list args;
@@ -132,10 +125,7 @@ set_reason (GError    **error,
 }
 
 static void
-read_game (Reader      *self,
-           const char **names,
-           const char **values,
-           GError     **error)
+read_game (Reader *self, const char **names, const char **values, GError **error)
 {
   const char *format;
   guint64 number;
@@ -150,20 +140,16 @@ read_game (Reader      *self,
 }
 
 static void
-read_player (Reader      *self,
-             const char **names,
-             const char **values,
-             GError     **error)
+read_player (Reader *self, const char **names, const char **values, GError **error)
 {
   const char *name, *colour, *engine;
   BastidePlayer *player;
   guint c = 0;
 
-  if (!g_markup_collect_attributes (
-          "player", names, values, error, G_MARKUP_COLLECT_STRING, "name", &name,
-          G_MARKUP_COLLECT_STRING, "colour", &colour,
-          G_MARKUP_COLLECT_STRING | G_MARKUP_COLLECT_OPTIONAL, "engine", &engine,
-          G_MARKUP_COLLECT_INVALID) ||
+  if (!g_markup_collect_attributes ("player", names, values, error, G_MARKUP_COLLECT_STRING, "name",
+                                    &name, G_MARKUP_COLLECT_STRING, "colour", &colour,
+                                    G_MARKUP_COLLECT_STRING | G_MARKUP_COLLECT_OPTIONAL, "engine",
+                                    &engine, G_MARKUP_COLLECT_INVALID) ||
       !bastide_record_check_name (name, error) ||
       (engine != NULL && !bastide_record_check_name (engine, error)))
     return;
@@ -186,10 +172,7 @@ read_player (Reader      *self,
 }
 
 static void
-read_option (Reader      *self,
-             const char **names,
-             const char **values,
-             GError     **error)
+read_option (Reader *self, const char **names, const char **values, GError **error)
 {
   const char *name, *value;
 
@@ -200,20 +183,19 @@ read_option (Reader      *self,
 }
 
 static void
-read_edition (Reader  *self,
-              GError **error)
+read_edition (Reader *self, GError **error)
 {
-  g_autoptr(GPtrArray) issues = bastide_issues_new ();
-  g_autoptr(GError) local_error = NULL;
+  g_autoptr (GPtrArray) issues = bastide_issues_new ();
+  g_autoptr (GError) local_error = NULL;
   BastideEdition *edition;
 
   /* Its messages name lines of the edition, so they name the edition in place of a file. */
-  edition = bastide_edition_parse (self->text->str, (gssize) self->text->len, self->edition_id, NULL,
-                                   NULL, issues, &local_error);
+  edition = bastide_edition_parse (self->text->str, (gssize) self->text->len, self->edition_id,
+                                   NULL, NULL, issues, &local_error);
   if (edition == NULL)
     {
-      gboolean newer = g_error_matches (local_error, BASTIDE_EDITION_ERROR,
-                                        BASTIDE_EDITION_ERROR_NEWER);
+      gboolean newer =
+          g_error_matches (local_error, BASTIDE_EDITION_ERROR, BASTIDE_EDITION_ERROR_NEWER);
 
       g_set_error (error, BASTIDE_RECORD_ERROR,
                    newer ? BASTIDE_RECORD_ERROR_NEWER : BASTIDE_RECORD_ERROR_SYNTAX,
@@ -233,13 +215,10 @@ read_edition (Reader  *self,
     }
 }
 
-/* One tile of the bag: "V:3", with another edition than the first "winter-2022/Z01:1"; the copy counts from 1
- * and may be missing. */
+/* One tile of the bag: "V:3", with another edition than the first "winter-2022/Z01:1"; the copy
+ * counts from 1 and may be missing. */
 static gboolean
-read_piece (GHashTable   *kinds,
-            char         *word,
-            BastidePiece *piece,
-            GError      **error)
+read_piece (GHashTable *kinds, char *word, BastidePiece *piece, GError **error)
 {
   char *colon = strrchr (word, ':');
   guint64 copy = 0;
@@ -264,9 +243,7 @@ read_piece (GHashTable   *kinds,
 
 /* How the bag names a kind of tile. */
 static char *
-kind_name (const BastideEdition *edition,
-           guint                 index,
-           const BastideTile    *tile)
+kind_name (const BastideEdition *edition, guint index, const BastideTile *tile)
 {
   return index == 0 ? g_strdup (tile->id) : g_strdup_printf ("%s/%s", edition->id, tile->id);
 }
@@ -290,11 +267,10 @@ list_kinds (GPtrArray *editions)
 }
 
 static GArray *
-read_bag (Reader  *self,
-          GError **error)
+read_bag (Reader *self, GError **error)
 {
-  g_autoptr(GArray) bag = g_array_new (FALSE, FALSE, sizeof (BastidePiece));
-  g_autoptr(GHashTable) kinds = list_kinds (self->editions);
+  g_autoptr (GArray) bag = g_array_new (FALSE, FALSE, sizeof (BastidePiece));
+  g_autoptr (GHashTable) kinds = list_kinds (self->editions);
   char *rest = self->bag, *word;
 
   while ((word = strsep (&rest, " \t\r\n")) != NULL)
@@ -317,12 +293,11 @@ read_bag (Reader  *self,
 
 /* The setup is complete: whatever is wrong from here on leaves a game to be opened. */
 static void
-begin_moves (Reader  *self,
-             GError **error)
+begin_moves (Reader *self, GError **error)
 {
   static const Element needed[] = { ELEMENT_PLAYERS, ELEMENT_EDITIONS, ELEMENT_BAG };
-  g_autoptr(BastideSetup) setup = NULL;
-  g_autoptr(GArray) bag = NULL;
+  g_autoptr (BastideSetup) setup = NULL;
+  g_autoptr (GArray) bag = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
     if ((self->seen & (1u << needed[i])) == 0)
@@ -335,8 +310,9 @@ begin_moves (Reader  *self,
   bag = read_bag (self, error);
   if (bag == NULL)
     return;
-  setup = bastide_setup_new_with_bag (self->editions, self->players, self->n_players, &self->options,
-                                      (const BastidePiece *) (gpointer) bag->data, bag->len, error);
+  setup =
+      bastide_setup_new_with_bag (self->editions, self->players, self->n_players, &self->options,
+                                  (const BastidePiece *) (gpointer) bag->data, bag->len, error);
   if (setup == NULL)
     return;
   self->record = bastide_record_new (setup);
@@ -344,10 +320,7 @@ begin_moves (Reader  *self,
 }
 
 static void
-read_moves (Reader      *self,
-            const char **names,
-            const char **values,
-            GError     **error)
+read_moves (Reader *self, const char **names, const char **values, GError **error)
 {
   const char *cursor;
 
@@ -366,8 +339,7 @@ read_moves (Reader      *self,
 }
 
 static void
-read_move (Reader  *self,
-           GError **error)
+read_move (Reader *self, GError **error)
 {
   g_autofree char *text = g_strstrip (g_strndup (self->text->str, MIN (self->text->len, 100)));
   BastideMove move;
@@ -379,10 +351,7 @@ read_move (Reader  *self,
 }
 
 static void
-read_attributes (Reader      *self,
-                 const char **names,
-                 const char **values,
-                 GError     **error)
+read_attributes (Reader *self, const char **names, const char **values, GError **error)
 {
   switch (self->element)
     {
@@ -412,18 +381,19 @@ read_attributes (Reader      *self,
 
 static void
 start_element_cb (GMarkupParseContext *context,
-                  const char          *name,
-                  const char         **names,
-                  const char         **values,
-                  gpointer             user_data,
-                  GError             **error)
+                  const char *name,
+                  const char **names,
+                  const char **values,
+                  gpointer user_data,
+                  GError **error)
 {
   Reader *self = user_data;
-  g_autoptr(GError) local_error = NULL;
+  g_autoptr (GError) local_error = NULL;
   guint e = 1;
 
   note_place (self, TRUE);
-  while (e < N_ELEMENTS && !(g_str_equal (grammar[e].name, name) && grammar[e].parent == self->element))
+  while (e < N_ELEMENTS &&
+         !(g_str_equal (grammar[e].name, name) && grammar[e].parent == self->element))
     e++;
   if (e == N_ELEMENTS)
     {
@@ -447,10 +417,7 @@ start_element_cb (GMarkupParseContext *context,
 }
 
 static void
-end_element_cb (GMarkupParseContext *context,
-                const char          *name,
-                gpointer             user_data,
-                GError             **error)
+end_element_cb (GMarkupParseContext *context, const char *name, gpointer user_data, GError **error)
 {
   Reader *self = user_data;
 
@@ -477,10 +444,10 @@ end_element_cb (GMarkupParseContext *context,
 
 static void
 text_cb (GMarkupParseContext *context,
-         const char          *text,
-         gsize                length,
-         gpointer             user_data,
-         GError             **error)
+         const char *text,
+         gsize length,
+         gpointer user_data,
+         GError **error)
 {
   Reader *self = user_data;
 
@@ -535,10 +502,7 @@ is_markup_error (const GError *error)
 }
 
 static void
-run (Reader     *self,
-     const char *text,
-     gsize       length,
-     GError    **error)
+run (Reader *self, const char *text, gsize length, GError **error)
 {
   const char *end;
   gboolean valid = g_utf8_validate_len (text, length, &end);
@@ -565,8 +529,7 @@ run (Reader     *self,
 }
 
 static BastideRecordError
-error_code (const Reader *self,
-            const GError *error)
+error_code (const Reader *self, const GError *error)
 {
   if (g_error_matches (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_NEWER))
     return BASTIDE_RECORD_ERROR_NEWER;
@@ -574,15 +537,13 @@ error_code (const Reader *self,
 }
 
 BastideRecord *
-bastide_record_parse (const char *text,
-                      gssize      length,
-                      const char *file_name,
-                      GError    **error)
+bastide_record_parse (const char *text, gssize length, const char *file_name, GError **error)
 {
   static const GMarkupParser parser = { start_element_cb, end_element_cb, text_cb, NULL, NULL };
-  Reader self = { .editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref),
+  Reader self = { .editions =
+                      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref),
                   .text = g_string_new (NULL) };
-  g_autoptr(GError) local_error = NULL;
+  g_autoptr (GError) local_error = NULL;
   BastideRecord *record;
 
   g_return_val_if_fail (text != NULL, NULL);
@@ -613,9 +574,7 @@ bastide_record_parse (const char *text,
 
 /* As an attribute's value; line ends and tabs would come back as blanks. */
 static void
-append_attribute (GString    *xml,
-                  const char *name,
-                  const char *value)
+append_attribute (GString *xml, const char *name, const char *value)
 {
   g_autofree char *escaped = g_markup_escape_text (value, -1);
 
@@ -629,8 +588,7 @@ append_attribute (GString    *xml,
 }
 
 static void
-append_players (GString            *xml,
-                const BastideSetup *setup)
+append_players (GString *xml, const BastideSetup *setup)
 {
   g_string_append (xml, "  <players>\n");
   for (guint p = 0; p < setup->n_players; p++)
@@ -648,8 +606,7 @@ append_players (GString            *xml,
 }
 
 static void
-append_options (GString            *xml,
-                const BastideSetup *setup)
+append_options (GString *xml, const BastideSetup *setup)
 {
   const BastideOptionInfo *info;
 
@@ -664,10 +621,10 @@ append_options (GString            *xml,
   g_string_append (xml, "  </options>\n");
 }
 
-/* The edition's own file as it is, in a CDATA section; where its text would end the section, two are made. */
+/* The edition's own file as it is, in a CDATA section; where its text would end the section, two
+ * are made. */
 static void
-append_editions (GString            *xml,
-                 const BastideSetup *setup)
+append_editions (GString *xml, const BastideSetup *setup)
 {
   g_string_append (xml, "  <editions>\n");
   for (guint e = 0; e < setup->editions->len; e++)
@@ -691,16 +648,15 @@ append_editions (GString            *xml,
 }
 
 static void
-append_bag (GString            *xml,
-            const BastideSetup *setup)
+append_bag (GString *xml, const BastideSetup *setup)
 {
   g_string_append (xml, "  <bag>");
   for (guint i = setup->n_start; i < setup->n_pieces; i++)
     {
       const BastidePiece *piece = &setup->pieces[i];
       const BastideKind *kind = &setup->kinds[piece->kind];
-      g_autofree char *name = kind_name (g_ptr_array_index (setup->editions, kind->edition),
-                                         kind->edition, kind->tile);
+      g_autofree char *name =
+          kind_name (g_ptr_array_index (setup->editions, kind->edition), kind->edition, kind->tile);
 
       g_string_append (xml, (i - setup->n_start) % 12 == 0 ? "\n    " : " ");
       g_string_append_printf (xml, "%s:%u", name, piece->copy + 1u);
@@ -734,11 +690,11 @@ bastide_record_to_xml (const BastideRecord *self)
 
 static void
 peek_element_cb (GMarkupParseContext *context,
-                 const char          *name,
-                 const char         **names,
-                 const char         **values,
-                 gpointer             user_data,
-                 GError             **error)
+                 const char *name,
+                 const char **names,
+                 const char **values,
+                 gpointer user_data,
+                 GError **error)
 {
   guint64 format = 0;
 
@@ -754,7 +710,7 @@ static gboolean
 is_newer (const char *path)
 {
   static const GMarkupParser parser = { peek_element_cb, NULL, NULL, NULL, NULL };
-  g_autoptr(GMarkupParseContext) context = NULL;
+  g_autoptr (GMarkupParseContext) context = NULL;
   gboolean newer = FALSE;
   char start[4096];
   gssize length;
@@ -772,9 +728,7 @@ is_newer (const char *path)
 }
 
 gboolean
-bastide_record_save (const BastideRecord *self,
-                     const char          *path,
-                     GError             **error)
+bastide_record_save (const BastideRecord *self, const char *path, GError **error)
 {
   g_autofree char *xml = NULL;
 
@@ -789,4 +743,3 @@ bastide_record_save (const BastideRecord *self,
   xml = bastide_record_to_xml (self);
   return bastide_save_text (path, xml, strlen (xml), error);
 }
-

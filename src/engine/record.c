@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* record.c: a game as it is kept: setup, moves, cursor; and what is said when its file is at fault. */
+/* record.c: a game as it is kept: setup, moves, cursor; and what is said when its file is at fault.
+ */
 
 #include "config.h"
 
@@ -25,7 +26,7 @@ bastide_record_error_private_init (BastideRecordErrorPrivate *private)
 
 static void
 bastide_record_error_private_copy (const BastideRecordErrorPrivate *source,
-                                   BastideRecordErrorPrivate       *target)
+                                   BastideRecordErrorPrivate *target)
 {
   *target = *source;
   target->reason = g_strdup (source->reason);
@@ -40,9 +41,7 @@ bastide_record_error_private_clear (BastideRecordErrorPrivate *private)
 G_DEFINE_EXTENDED_ERROR (BastideRecordError, bastide_record_error)
 
 const char *
-bastide_record_error_get_reason (const GError *error,
-                                 guint        *line,
-                                 guint        *column)
+bastide_record_error_get_reason (const GError *error, guint *line, guint *column)
 {
   const BastideRecordErrorPrivate *private;
 
@@ -57,10 +56,7 @@ bastide_record_error_get_reason (const GError *error,
 }
 
 static char *
-describe_damage (const char *name,
-                 guint       good_turns,
-                 guint       line,
-                 const char *reason)
+describe_damage (const char *name, guint good_turns, guint line, const char *reason)
 {
   if (line == 0 && good_turns == 0)
     /* Translators: a file's name; then what is wrong, as a part of a sentence. */
@@ -72,19 +68,19 @@ describe_damage (const char *name,
     /* Translators: a file's name, a line's number; then what is wrong, as a part of a sentence. */
     return g_strdup_printf (_ ("“%s” cannot be read from the first turn on: in line %u %s."), name,
                             line, reason);
-  /* Translators: a file's name, a turn's number, a line's number; then what is wrong, as a part of a
-   * sentence: "a tile is placed where it does not fit". */
+  /* Translators: a file's name, a turn's number, a line's number; then what is wrong, as a part of
+   * a sentence: "a tile is placed where it does not fit". */
   return g_strdup_printf (_ ("“%s” cannot be read after turn %u: in line %u %s."), name, good_turns,
                           line, reason);
 }
 
 static char *
 describe_error (BastideRecordError code,
-                const char        *name,
-                guint              good_turns,
-                guint              line,
-                guint              column,
-                const char        *reason)
+                const char *name,
+                guint good_turns,
+                guint line,
+                guint column,
+                const char *reason)
 {
   if (code == BASTIDE_RECORD_ERROR_NEWER)
     return g_strdup_printf (_ ("“%s” was made by a newer version of Bastide."), name);
@@ -103,7 +99,8 @@ describe_error (BastideRecordError code,
                           reason);
 }
 
-/* What a file says may be anything: valid text of bearable length, without a full stop at its end. */
+/* What a file says may be anything: valid text of bearable length, without a full stop at its end.
+ */
 static char *
 clean_reason (const char *reason)
 {
@@ -121,13 +118,13 @@ clean_reason (const char *reason)
 }
 
 void
-bastide_record_set_error (GError           **error,
+bastide_record_set_error (GError **error,
                           BastideRecordError code,
-                          const char        *file_name,
-                          guint              good_turns,
-                          guint              line,
-                          guint              column,
-                          const char        *reason)
+                          const char *file_name,
+                          guint good_turns,
+                          guint line,
+                          guint column,
+                          const char *reason)
 {
   g_autofree char *name = g_filename_display_basename (file_name != NULL ? file_name : "");
   g_autofree char *bare = reason != NULL ? clean_reason (reason) : NULL;
@@ -146,7 +143,6 @@ bastide_record_set_error (GError           **error,
       private->reason = g_steal_pointer (&bare);
     }
 }
-
 
 BastideRecord *
 bastide_record_new (BastideSetup *setup)
@@ -173,10 +169,7 @@ bastide_record_free (BastideRecord *self)
 }
 
 gboolean
-bastide_record_append (BastideRecord *self,
-                       BastideState  *state,
-                       BastideMove    move,
-                       GError       **error)
+bastide_record_append (BastideRecord *self, BastideState *state, BastideMove move, GError **error)
 {
   if (!bastide_rules_is_legal (state, move, error))
     return FALSE;
@@ -188,8 +181,7 @@ bastide_record_append (BastideRecord *self,
 }
 
 gboolean
-bastide_record_check_name (const char *name,
-                           GError    **error)
+bastide_record_check_name (const char *name, GError **error)
 {
   if (g_utf8_strlen (name, -1) <= BASTIDE_GAME_MAX_NAME)
     return TRUE;
@@ -199,8 +191,7 @@ bastide_record_check_name (const char *name,
 }
 
 BastideState *
-bastide_record_state (const BastideRecord *self,
-                      guint                n)
+bastide_record_state (const BastideRecord *self, guint n)
 {
   BastideState *state;
 
@@ -213,9 +204,7 @@ bastide_record_state (const BastideRecord *self,
 }
 
 BastideRecord *
-bastide_record_from_bytes (GBytes     *bytes,
-                           const char *file_name,
-                           GError    **error)
+bastide_record_from_bytes (GBytes *bytes, const char *file_name, GError **error)
 {
   gsize length, i = 0;
   const char *text;
@@ -242,11 +231,10 @@ bastide_record_from_bytes (GBytes     *bytes,
 }
 
 BastideRecord *
-bastide_record_load (const char *path,
-                     GError    **error)
+bastide_record_load (const char *path, GError **error)
 {
-  g_autoptr(GBytes) bytes = NULL;
-  g_autoptr(GError) local_error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) local_error = NULL;
   gboolean too_large;
   gsize length;
   char *text;

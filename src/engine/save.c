@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* save.c: writing a file so that its old or its new text is there whole, whatever happens meanwhile. */
+/* save.c: writing a file so that its old or its new text is there whole, whatever happens
+ * meanwhile. */
 
 #include "config.h"
 
@@ -15,18 +16,14 @@
 
 /* Takes what over: a whole sentence. */
 static void
-set_error (GError **error,
-           int      code,
-           char    *what)
+set_error (GError **error, int code, char *what)
 {
   g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (code), what);
   g_free (what);
 }
 
 static gboolean
-write_all (int         fd,
-           const char *text,
-           gsize       length)
+write_all (int fd, const char *text, gsize length)
 {
   while (length > 0)
     {
@@ -56,8 +53,8 @@ mode_for (const char *path)
   return 0666 & ~mask;
 }
 
-/* Without this the new name may be lost with a power cut, though the text is safe. Some file systems cannot
- * do it; that is no reason to call the saving failed. */
+/* Without this the new name may be lost with a power cut, though the text is safe. Some file
+ * systems cannot do it; that is no reason to call the saving failed. */
 static void
 sync_folder (const char *folder)
 {
@@ -70,14 +67,10 @@ sync_folder (const char *folder)
 }
 
 static gboolean
-fill_and_rename (int         fd,
-                 const char *temporary,
-                 const char *path,
-                 const char *text,
-                 gsize       length)
+fill_and_rename (int fd, const char *temporary, const char *path, const char *text, gsize length)
 {
-  gboolean written = write_all (fd, text, length) && fchmod (fd, mode_for (path)) == 0 &&
-                     fsync (fd) == 0;
+  gboolean written =
+      write_all (fd, text, length) && fchmod (fd, mode_for (path)) == 0 && fsync (fd) == 0;
   int code = errno;
 
   if (close (fd) != 0 && written)
@@ -87,10 +80,7 @@ fill_and_rename (int         fd,
 }
 
 gboolean
-bastide_save_text (const char *path,
-                   const char *text,
-                   gsize       length,
-                   GError    **error)
+bastide_save_text (const char *path, const char *text, gsize length, GError **error)
 {
   g_autofree char *target = NULL, *folder = NULL, *name = NULL, *shown = NULL, *temporary = NULL;
   char *real;
@@ -129,9 +119,7 @@ bastide_save_text (const char *path,
 
 /* Appends what there is to read, up to one byte more than max_bytes. */
 static gboolean
-read_all (int      fd,
-          gsize    max_bytes,
-          GString *text)
+read_all (int fd, gsize max_bytes, GString *text)
 {
   char buffer[65536];
 
@@ -151,11 +139,8 @@ read_all (int      fd,
 }
 
 char *
-bastide_read_text (const char *path,
-                   gsize       max_bytes,
-                   gsize      *length,
-                   gboolean   *too_large,
-                   GError    **error)
+bastide_read_text (
+    const char *path, gsize max_bytes, gsize *length, gboolean *too_large, GError **error)
 {
   g_autofree char *shown = NULL;
   GString *text;
@@ -188,7 +173,8 @@ bastide_read_text (const char *path,
   if (too_large != NULL)
     *too_large = read_it;
   code = read_it ? EFBIG : code;
-  set_error (error, code, g_strdup_printf (_ ("“%s” cannot be read: %s"), shown, g_strerror (code)));
+  set_error (error, code,
+             g_strdup_printf (_ ("“%s” cannot be read: %s"), shown, g_strerror (code)));
   g_string_free (text, TRUE);
   return NULL;
 }

@@ -18,7 +18,7 @@ static BastideRecord *
 load (const char *name)
 {
   g_autofree char *path = game_path (name);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   BastideRecord *record = bastide_record_load (path, &error);
 
   g_assert_no_error (error);
@@ -29,7 +29,7 @@ load (const char *name)
 static BastideRecord *
 parse (const char *text)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   BastideRecord *record = bastide_jcz_parse (text, -1, "game.jcz", &error);
 
   g_assert_no_error (error);
@@ -40,7 +40,7 @@ parse (const char *text)
 static char *
 write_text (const BastideRecord *record)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   char *text = bastide_jcz_write (record, &error);
 
   g_assert_no_error (error);
@@ -48,11 +48,10 @@ write_text (const BastideRecord *record)
 }
 
 static void
-assert_scores (const BastideRecord *record,
-               const char          *expected)
+assert_scores (const BastideRecord *record, const char *expected)
 {
   g_autofree BastideState *state = bastide_record_state (record, record->moves->len);
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   g_assert_cmpint (state->phase, ==, BASTIDE_PHASE_OVER);
   for (guint p = 0; p < record->setup->n_players; p++)
@@ -61,8 +60,7 @@ assert_scores (const BastideRecord *record,
 }
 
 static void
-assert_same (const BastideRecord *a,
-             const BastideRecord *b)
+assert_same (const BastideRecord *a, const BastideRecord *b)
 {
   g_assert_cmpuint (a->setup->n_players, ==, b->setup->n_players);
   for (guint p = 0; p < a->setup->n_players; p++)
@@ -81,11 +79,9 @@ assert_same (const BastideRecord *a,
 
 /* Text with every occurrence of a part replaced; fails the test if there is none. */
 static char *
-replaced (const char *text,
-          const char *part,
-          const char *by)
+replaced (const char *text, const char *part, const char *by)
 {
-  g_auto(GStrv) pieces = g_strsplit (text, part, -1);
+  g_auto (GStrv) pieces = g_strsplit (text, part, -1);
 
   g_assert_cmpuint (g_strv_length (pieces), >, 1);
   return g_strjoinv (by, pieces);
@@ -93,17 +89,18 @@ replaced (const char *text,
 
 /* Points that were counted by hand.
  *
- * hand-1: the road from the monastery (1,0) over the start tile to the crossing (-1,0) has three tiles: Anna 3.
- * The caps (0,0) and (0,-1) make a city of two tiles, 2 points each: Ben 4. At the end Ben's open city on (0,-2)
- * has one tile: 1. Anna's farm goes round the monastery and touches the one complete city: 3. So 6 and 5.
+ * hand-1: the road from the monastery (1,0) over the start tile to the crossing (-1,0) has three
+ * tiles: Anna 3. The caps (0,0) and (0,-1) make a city of two tiles, 2 points each: Ben 4. At the
+ * end Ben's open city on (0,-2) has one tile: 1. Anna's farm goes round the monastery and touches
+ * the one complete city: 3. So 6 and 5.
  *
- * hand-2: the same city with the old rule: 1 a tile: Anna 2. No city is open then, so the tile with four city
- * sides is put aside and Ben draws again. His monastery on (0,1) has three neighbours at the end: 4. Clara's road
- * has the tiles (-1,0), (0,0), (1,0) and is open: 3. */
+ * hand-2: the same city with the old rule: 1 a tile: Anna 2. No city is open then, so the tile with
+ * four city sides is put aside and Ben draws again. His monastery on (0,1) has three neighbours at
+ * the end: 4. Clara's road has the tiles (-1,0), (0,0), (1,0) and is open: 3. */
 static void
 test_by_hand (void)
 {
-  g_autoptr(BastideRecord) first = load ("hand-1.jcz"), second = load ("hand-2.jcz");
+  g_autoptr (BastideRecord) first = load ("hand-1.jcz"), second = load ("hand-2.jcz");
   g_autofree BastideState *state = bastide_record_state (second, second->moves->len);
 
   assert_scores (first, "6 5");
@@ -119,9 +116,9 @@ test_round_trip (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autoptr(BastideRecord) record = load (names[i]), back = NULL, other = NULL;
+      g_autoptr (BastideRecord) record = load (names[i]), back = NULL, other = NULL;
       g_autofree char *jcz = write_text (record), *xml = NULL, *again = NULL;
-      g_autoptr(GError) error = NULL;
+      g_autoptr (GError) error = NULL;
 
       back = parse (jcz);
       assert_same (record, back);
@@ -138,7 +135,7 @@ test_round_trip (void)
 static void
 test_write_part (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz"), back = NULL;
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz"), back = NULL;
   g_autofree char *text = NULL;
 
   record->cursor = 3;
@@ -154,7 +151,7 @@ test_write_part (void)
 static void
 test_pawns (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz");
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz");
   g_autofree char *text = write_text (record);
 
   g_assert_nonnull (strstr (text, "\"meepleId\":\"0.small.2\""));
@@ -165,14 +162,16 @@ test_pawns (void)
 static void
 test_defaults (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz"), no_rules = NULL, bare = NULL;
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz"), no_rules = NULL, bare = NULL;
   g_autofree char *text = write_text (record), *a = NULL, *b = NULL, *c = NULL, *d = NULL;
 
   a = replaced (text, "\"tiny-city-scoring\":\"4\"", "");
   no_rules = parse (a);
   assert_scores (no_rules, "6 5");
   b = replaced (text, "\"rules\":{\"tiny-city-scoring\":\"4\"},", "");
-  c = replaced (b, "\"start\":[{\"tile\":\"BA/RCr\",\"x\":0,\"y\":0,\"rotation\":0}],\"options\":{}", "\"timer\":null");
+  c = replaced (b,
+                "\"start\":[{\"tile\":\"BA/RCr\",\"x\":0,\"y\":0,\"rotation\":0}],\"options\":{}",
+                "\"timer\":null");
   d = replaced (c, "\"name\":\"\",\"initialRandom\":0.0,", "\"initialSeed\":\"-1\",");
   bare = parse (d);
   assert_scores (bare, "6 5");
@@ -182,9 +181,9 @@ test_defaults (void)
 static void
 test_no_farmers (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz"), damaged = NULL;
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz"), damaged = NULL;
   g_autofree char *text = write_text (record), *without = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   without = replaced (text, ",\"farmers\":true", "");
   damaged = bastide_jcz_parse (without, -1, "game.jcz", &error);
@@ -193,20 +192,21 @@ test_no_farmers (void)
   g_assert_cmpuint (damaged->moves->len, ==, 5);
 }
 
-/* Who acts may be left out, pointers may be without a feature, COMMIT may have other payloads, rules of other
- * expansions do not matter: files of older versions look like that. */
+/* Who acts may be left out, pointers may be without a feature, COMMIT may have other payloads,
+ * rules of other expansions do not matter: files of older versions look like that. */
 static void
 test_older_files (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-2.jcz"), back = NULL;
+  g_autoptr (BastideRecord) record = load ("hand-2.jcz"), back = NULL;
   g_autofree char *text = write_text (record), *a = NULL, *b = NULL, *c = NULL, *d = NULL;
-  g_autoptr(GRegex) player = g_regex_new (",\"player\":[0-9]", 0, 0, NULL);
+  g_autoptr (GRegex) player = g_regex_new (",\"player\":[0-9]", 0, 0, NULL);
 
   a = g_regex_replace_literal (player, text, -1, 0, "", 0, NULL);
   b = replaced (a, "\"location\":\"I\",\"feature\":\"Monastery\"", "\"location\":\"CLOISTER\"");
   c = replaced (b, "\"random\":0.0", "\"salt\":\"4694067631899599568\"");
-  d = replaced (c, "\"rules\":{", "\"rules\":{\"princess-action\":\"may\",\"bazaar-no-auction\":false,"
-                                  "\"coc-final-scoring\":\"market-only\",");
+  d = replaced (c, "\"rules\":{",
+                "\"rules\":{\"princess-action\":\"may\",\"bazaar-no-auction\":false,"
+                "\"coc-final-scoring\":\"market-only\",");
   g_assert_cmpstr (a, !=, text);
   back = parse (d);
   assert_same (record, back);
@@ -216,7 +216,7 @@ test_older_files (void)
 static void
 test_end_turn (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz"), shorter = NULL;
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz"), shorter = NULL;
   g_autofree char *text = NULL, *with_end = NULL;
 
   record->cursor = 4;
@@ -227,13 +227,14 @@ test_end_turn (void)
   assert_scores (shorter, "2 4");
 }
 
-/* Without a draw order the tiles that were placed are known; the rest of the set is in the bag as well. */
+/* Without a draw order the tiles that were placed are known; the rest of the set is in the bag as
+ * well. */
 static void
 test_no_draw_order (void)
 {
-  g_autoptr(BastideRecord) record = load ("greedy-2p.jcz"), back = NULL;
+  g_autoptr (BastideRecord) record = load ("greedy-2p.jcz"), back = NULL;
   g_autofree char *text = NULL, *without = NULL;
-  g_autoptr(GRegex) order = g_regex_new ("\"gameAnnotations\":\\{[^}]*\\},", 0, 0, NULL);
+  g_autoptr (GRegex) order = g_regex_new ("\"gameAnnotations\":\\{[^}]*\\},", 0, 0, NULL);
 
   record->cursor = 40;
   text = write_text (record);
@@ -250,7 +251,7 @@ test_no_draw_order (void)
 static void
 test_other_start (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz"), back = NULL;
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz"), back = NULL;
   g_autofree char *text = NULL, *turned = NULL;
 
   record->cursor = 0;
@@ -282,14 +283,14 @@ test_refused (void)
     { "\"tile\":\"BA/RCr\"", "\"tile\":\"RI/s\"", "RI/s" },
     { "\"options\":{}", "\"tiles\":{\"BA/L\":2}", "tiles" },
   };
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz");
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz");
   g_autofree char *text = write_text (record);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *bad = replaced (text, cases[i].part, cases[i].by);
       g_autofree char *quoted = g_strdup_printf ("“%s”", cases[i].name);
-      g_autoptr(GError) error = NULL;
+      g_autoptr (GError) error = NULL;
 
       g_assert_null (bastide_jcz_parse (bad, -1, "game.jcz", &error));
       g_assert_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_UNSUPPORTED);
@@ -307,8 +308,10 @@ test_damaged (void)
   } cases[] = {
     { "\"rotation\":\"R180\",\"position\":[0,-1]", "\"rotation\":\"R0\",\"position\":[0,-1]", 2 },
     { "\"rotation\":\"R180\",\"position\":[0,-1]", "\"rotation\":\"R45\",\"position\":[0,-1]", 2 },
-    { "\"rotation\":\"R180\",\"position\":[0,-1]", "\"rotation\":\"R180\",\"position\":[0,99999999999]", 2 },
-    { "\"rotation\":\"R180\",\"position\":[0,-1]", "\"rotation\":\"R180\",\"position\":[0,-1,5]", 2 },
+    { "\"rotation\":\"R180\",\"position\":[0,-1]",
+      "\"rotation\":\"R180\",\"position\":[0,99999999999]", 2 },
+    { "\"rotation\":\"R180\",\"position\":[0,-1]", "\"rotation\":\"R180\",\"position\":[0,-1,5]",
+      2 },
     { "\"rotation\":\"R180\",\"position\":[0,-1]", "\"rotation\":\"R180\",\"position\":{}", 2 },
     { "\"tileId\":\"BA/C\"", "\"tileId\":\"BA/L\"", 2 },
     { "\"tileId\":\"BA/C\"", "\"tileId\":7", 2 },
@@ -326,18 +329,20 @@ test_damaged (void)
     { "\"player\":1", "\"player\":0", 2 },
     { "{\"type\":\"COMMIT\",\"payload\":{\"random\":0.0},\"player\":0},", "", 2 },
     { "{\"type\":\"COMMIT\",\"payload\":{\"random\":0.0},\"player\":0},",
-      "{\"type\":\"COMMIT\",\"payload\":{},\"player\":0},{\"type\":\"COMMIT\",\"payload\":{},\"player\":0},", 2 },
+      "{\"type\":\"COMMIT\",\"payload\":{},\"player\":0},{\"type\":\"COMMIT\",\"payload\":{},"
+      "\"player\":0},",
+      2 },
     { "\"replay\":[", "\"replay\":[5,", 0 },
     { "\"replay\":[", "\"replay\":5,\"other\":[", 0 },
   };
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz");
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz");
   g_autofree char *text = write_text (record);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *bad = replaced (text, cases[i].part, cases[i].by);
-      g_autoptr(BastideRecord) back = NULL;
-      g_autoptr(GError) error = NULL;
+      g_autoptr (BastideRecord) back = NULL;
+      g_autoptr (GError) error = NULL;
 
       g_test_message ("%s -> %s", cases[i].part, cases[i].by);
       back = bastide_jcz_parse (bad, -1, "game.jcz", &error);
@@ -369,15 +374,16 @@ test_wrong_things (void)
     { "{\"appVersion\"", "{{\"appVersion\"" },
     { "\"setup\":", "\"setup\" " },
     { "\"name\":\"Anna\"", "\"name\":\"\xff\"" },
-    { "\"drawOrder\":[", "\"drawOrder\":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[" },
+    { "\"drawOrder\":[",
+      "\"drawOrder\":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[" },
   };
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz");
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz");
   g_autofree char *text = write_text (record);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *bad = replaced (text, cases[i].part, cases[i].by);
-      g_autoptr(GError) error = NULL;
+      g_autoptr (GError) error = NULL;
 
       g_test_message ("case %u", i);
       g_assert_null (bastide_jcz_parse (bad, -1, "game.jcz", &error));
@@ -390,7 +396,7 @@ test_wrong_things (void)
 static void
 test_cut (void)
 {
-  g_autoptr(BastideRecord) record = load ("greedy-2p.jcz");
+  g_autoptr (BastideRecord) record = load ("greedy-2p.jcz");
   g_autofree char *text = write_text (record);
   gsize length = strlen (text), replay = (gsize) (strstr (text, "\"replay\":[") - text);
   guint last = 0;
@@ -398,8 +404,8 @@ test_cut (void)
   for (gsize part = 0; part < 50; part++)
     {
       gsize end = part * length / 50;
-      g_autoptr(GError) error = NULL;
-      g_autoptr(BastideRecord) back = bastide_jcz_parse (text, (gssize) end, "game.jcz", &error);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BastideRecord) back = bastide_jcz_parse (text, (gssize) end, "game.jcz", &error);
 
       g_assert_nonnull (error);
       if (end < replay + 200)
@@ -407,21 +413,22 @@ test_cut (void)
       g_assert_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_DAMAGED);
       g_assert_nonnull (back);
       g_assert_cmpuint (back->moves->len, >=, last);
-      g_assert_cmpmem (back->moves->data, back->moves->len * sizeof (BastideMove), record->moves->data,
-                       back->moves->len * sizeof (BastideMove));
+      g_assert_cmpmem (back->moves->data, back->moves->len * sizeof (BastideMove),
+                       record->moves->data, back->moves->len * sizeof (BastideMove));
       last = back->moves->len;
     }
   g_assert_cmpuint (last, >, 90);
 }
 
-/* The bag comes after the replay in that program's own files: cut before it, the game goes on all the same. */
+/* The bag comes after the replay in that program's own files: cut before it, the game goes on all
+ * the same. */
 static void
 test_cut_before_the_bag (void)
 {
-  g_autoptr(BastideRecord) record = load ("greedy-2p.jcz"), back = NULL;
+  g_autoptr (BastideRecord) record = load ("greedy-2p.jcz"), back = NULL;
   g_autofree char *text = write_text (record), *without = NULL;
-  g_autoptr(GRegex) order = g_regex_new ("\"gameAnnotations\":\\{[^}]*\\},", 0, 0, NULL);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GRegex) order = g_regex_new ("\"gameAnnotations\":\\{[^}]*\\},", 0, 0, NULL);
+  g_autoptr (GError) error = NULL;
 
   without = g_regex_replace_literal (order, text, -1, 0, "", 0, NULL);
   back = bastide_jcz_parse (without, (gssize) strlen (without) / 2, "game.jcz", &error);
@@ -435,13 +442,14 @@ test_cut_before_the_bag (void)
 static void
 test_not_written (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz"), other = NULL, own = NULL;
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz"), other = NULL, own = NULL;
   g_autofree char *xml = bastide_record_to_xml (record), *first = NULL;
-  g_autoptr(Play) play = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (Play) play = NULL;
+  g_autoptr (GError) error = NULL;
   BastideEdition *set = support_set ();
 
-  first = replaced (xml, "name=\"farm-scoring\" value=\"3rd\"", "name=\"farm-scoring\" value=\"1st\"");
+  first =
+      replaced (xml, "name=\"farm-scoring\" value=\"3rd\"", "name=\"farm-scoring\" value=\"1st\"");
   other = bastide_record_parse (first, -1, "game.bastide", &error);
   g_assert_no_error (error);
   g_assert_null (bastide_jcz_write (other, &error));
@@ -461,7 +469,7 @@ test_not_written (void)
 static void
 test_slots (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-2.jcz"), back = NULL;
+  g_autoptr (BastideRecord) record = load ("hand-2.jcz"), back = NULL;
   g_autofree char *text = write_text (record), *a = NULL, *b = NULL, *c = NULL;
 
   a = replaced (text, "\"slot\":0", "\"slot\":3");
@@ -478,9 +486,9 @@ test_slots (void)
 static void
 test_alone (void)
 {
-  g_autoptr(BastideRecord) record = load ("hand-1.jcz"), back = NULL;
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz"), back = NULL;
   g_autofree char *text = NULL, *alone = NULL, *without = NULL;
-  g_autoptr(GRegex) player = g_regex_new (",\"player\":[0-9]", 0, 0, NULL);
+  g_autoptr (GRegex) player = g_regex_new (",\"player\":[0-9]", 0, 0, NULL);
 
   record->cursor = 2;
   text = write_text (record);
@@ -494,14 +502,14 @@ test_alone (void)
 static void
 test_locations (void)
 {
-  g_autoptr(BastideTile) tile = bastide_tile_new ("X");
+  g_autoptr (BastideTile) tile = bastide_tile_new ("X");
   static const struct {
     guint sides, rotation;
     const char *name;
   } cases[] = {
-    { 0x1, 0, "N" },  { 0x1, 1, "E" },  { 0x1, 2, "S" },  { 0x1, 3, "W" },    { 0x3, 0, "NE" },
-    { 0x3, 1, "SE" }, { 0x3, 2, "SW" }, { 0x3, 3, "NW" }, { 0x5, 0, "NS" },   { 0x5, 1, "WE" },
-    { 0xb, 0, "_S" }, { 0xb, 1, "_W" }, { 0xb, 2, "_N" }, { 0xb, 3, "_E" },   { 0xf, 2, "NWSE" },
+    { 0x1, 0, "N" },  { 0x1, 1, "E" },  { 0x1, 2, "S" },  { 0x1, 3, "W" },  { 0x3, 0, "NE" },
+    { 0x3, 1, "SE" }, { 0x3, 2, "SW" }, { 0x3, 3, "NW" }, { 0x5, 0, "NS" }, { 0x5, 1, "WE" },
+    { 0xb, 0, "_S" }, { 0xb, 1, "_W" }, { 0xb, 2, "_N" }, { 0xb, 3, "_E" }, { 0xf, 2, "NWSE" },
   };
 
   tile->n_segments = 1;
@@ -509,26 +517,26 @@ test_locations (void)
     {
       g_autofree char *name = NULL;
 
-      tile->segments[0] = (BastideSegment) { .feature = BASTIDE_FEATURE_CITY,
-                                             .sides = (guint8) cases[i].sides };
+      tile->segments[0] =
+          (BastideSegment){ .feature = BASTIDE_FEATURE_CITY, .sides = (guint8) cases[i].sides };
       name = bastide_jcz_location (tile, 0, cases[i].rotation);
       g_assert_cmpstr (name, ==, cases[i].name);
     }
   for (guint r = 0; r < 4; r++)
     {
       /* The northern half of a tile, turned clockwise. */
-      static const char *const names[] = { "NL.NR.EL.WR", "NR.EL.ER.SL", "ER.SL.SR.WL", "NL.SR.WL.WR" };
+      static const char *const names[] = { "NL.NR.EL.WR", "NR.EL.ER.SL", "ER.SL.SR.WL",
+                                           "NL.SR.WL.WR" };
       g_autofree char *name = NULL;
 
-      tile->segments[0] = (BastideSegment) { .feature = BASTIDE_FEATURE_FIELD, .halves = 0x87 };
+      tile->segments[0] = (BastideSegment){ .feature = BASTIDE_FEATURE_FIELD, .halves = 0x87 };
       name = bastide_jcz_location (tile, 0, r);
       g_assert_cmpstr (name, ==, names[r]);
     }
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/jcz/counted-by-hand", test_by_hand);

@@ -15,13 +15,14 @@
 static BastideRecord *
 new_record (guint64 seed)
 {
-  g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   const BastidePlayer players[3] = { { (char *) "Ben & <Co>\t\"x\"\n", 4, NULL },
                                      { (char *) "Ánna", 1, (char *) "greedy" },
                                      { (char *) "", 0, NULL } };
   BastideOptions options = { .small_city_2 = TRUE };
-  g_autoptr(BastideSetup) setup = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (BastideSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_ptr_array_add (editions, support_edition ("base-1st"));
   setup = bastide_setup_new (editions, players, 3, &options, seed, &error);
@@ -30,12 +31,10 @@ new_record (guint64 seed)
 }
 
 static void
-add_random_moves (BastideRecord *record,
-                  guint64        seed,
-                  guint          n)
+add_random_moves (BastideRecord *record, guint64 seed, guint n)
 {
   g_autofree BastideState *state = bastide_record_state (record, record->moves->len);
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   BastideRandom random;
 
   bastide_random_init (&random, seed);
@@ -54,8 +53,7 @@ add_random_moves (BastideRecord *record,
 }
 
 static void
-assert_same_setup (const BastideSetup *a,
-                   const BastideSetup *b)
+assert_same_setup (const BastideSetup *a, const BastideSetup *b)
 {
   g_assert_cmpuint (a->n_players, ==, b->n_players);
   for (guint p = 0; p < a->n_players; p++)
@@ -71,8 +69,7 @@ assert_same_setup (const BastideSetup *a,
 }
 
 static void
-assert_same_record (const BastideRecord *a,
-                    const BastideRecord *b)
+assert_same_record (const BastideRecord *a, const BastideRecord *b)
 {
   assert_same_setup (a->setup, b->setup);
   g_assert_cmpmem (a->moves->data, a->moves->len * sizeof (BastideMove), b->moves->data,
@@ -84,7 +81,7 @@ assert_same_record (const BastideRecord *a,
 static BastideRecord *
 parse (const char *text)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   BastideRecord *record = bastide_record_parse (text, -1, "game.bastide", &error);
 
   g_assert_no_error (error);
@@ -106,7 +103,7 @@ static void
 remove_folder_of (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
@@ -121,7 +118,7 @@ remove_folder_of (const char *path)
 static char *
 contents (const char *path)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   char *text;
 
   g_file_get_contents (path, &text, NULL, &error);
@@ -131,9 +128,7 @@ contents (const char *path)
 
 /* Text with the first occurrence of a part replaced; fails the test if it isn't there. */
 static char *
-replaced (const char *text,
-          const char *part,
-          const char *by)
+replaced (const char *text, const char *part, const char *by)
 {
   const char *at = strstr (text, part);
 
@@ -146,7 +141,7 @@ test_round_trip (void)
 {
   for (guint64 seed = 0; seed < 20; seed++)
     {
-      g_autoptr(BastideRecord) record = new_record (seed), back = NULL;
+      g_autoptr (BastideRecord) record = new_record (seed), back = NULL;
       g_autofree char *text = NULL, *again = NULL;
 
       add_random_moves (record, seed, (guint) seed * 10);
@@ -163,8 +158,8 @@ test_round_trip (void)
 static void
 test_edition_text (void)
 {
-  g_autoptr(Play) play = NULL;
-  g_autoptr(BastideRecord) record = NULL, back = NULL;
+  g_autoptr (Play) play = NULL;
+  g_autoptr (BastideRecord) record = NULL, back = NULL;
   g_autofree char *text = NULL;
   BastideEdition *set = support_set ();
 
@@ -187,8 +182,8 @@ test_unplaceable (void)
 {
   g_autofree BastideState *before = NULL, *after = NULL;
   g_autofree char *text = NULL, *other = NULL;
-  g_autoptr(BastideRecord) record = NULL, back = NULL;
-  g_autoptr(Play) play = NULL;
+  g_autoptr (BastideRecord) record = NULL, back = NULL;
+  g_autoptr (Play) play = NULL;
   BastideEdition *set = support_set ();
 
   support_tile (set, "start", 1, "");
@@ -219,7 +214,7 @@ test_unplaceable (void)
 static void
 test_start_copies (void)
 {
-  g_autoptr(BastideRecord) record = new_record (5), back = NULL;
+  g_autoptr (BastideRecord) record = new_record (5), back = NULL;
   g_autofree char *text = bastide_record_to_xml (record);
   guint start_kind, copies = 0;
 
@@ -238,7 +233,7 @@ static void
 test_two_steps_back (void)
 {
   g_autofree BastideState *start = NULL, *end = NULL;
-  g_autoptr(BastideRecord) record = new_record (7), back = NULL, again = NULL;
+  g_autoptr (BastideRecord) record = new_record (7), back = NULL, again = NULL;
   g_autofree char *text = NULL;
   guint n;
 
@@ -282,9 +277,9 @@ static void
 test_loading_changes_nothing (void)
 {
   g_autofree char *path = temporary_path ("game.bastide"), *before = NULL, *after = NULL;
-  g_autoptr(BastideRecord) record = new_record (11), first = NULL, second = NULL;
+  g_autoptr (BastideRecord) record = new_record (11), first = NULL, second = NULL;
   g_autofree BastideState *a = NULL, *b = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   add_random_moves (record, 11, 61);
   g_assert_true (bastide_record_save (record, path, &error));
@@ -308,12 +303,11 @@ test_loading_changes_nothing (void)
 
 /* What is said about a text that cannot be read whole, with the moves that could. */
 static char *
-complaint (const char *text,
-           int         code,
-           int         n_moves)
+complaint (const char *text, int code, int n_moves)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(BastideRecord) record = bastide_record_parse (text, -1, "/some/where/Saturday.bastide", &error);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideRecord) record =
+      bastide_record_parse (text, -1, "/some/where/Saturday.bastide", &error);
 
   g_assert_error (error, BASTIDE_RECORD_ERROR, code);
   g_assert_true ((record != NULL) == (code == BASTIDE_RECORD_ERROR_DAMAGED));
@@ -334,7 +328,7 @@ complaint (const char *text,
 static void
 test_cut (void)
 {
-  g_autoptr(BastideRecord) record = new_record (13);
+  g_autoptr (BastideRecord) record = new_record (13);
   g_autofree char *text = NULL;
   gsize length, setup_end;
 
@@ -344,8 +338,8 @@ test_cut (void)
   setup_end = (gsize) (strstr (text, "<moves cursor=") - text) + strlen ("<moves cursor=\"999\">");
   for (gsize part = 0; part < 50; part++)
     {
-      g_autoptr(GError) error = NULL;
-      g_autoptr(BastideRecord) back = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BastideRecord) back = NULL;
       gsize end = part * length / 50;
 
       back = bastide_record_parse (text, (gssize) end, "cut.bastide", &error);
@@ -365,7 +359,7 @@ test_cut (void)
 static void
 test_illegal_move (void)
 {
-  g_autoptr(BastideRecord) record = new_record (17);
+  g_autoptr (BastideRecord) record = new_record (17);
   g_autofree char *text = NULL, *bad = NULL, *move = NULL, *line = NULL, *expected = NULL,
                   *message = NULL;
   guint n = 1, turns = 0;
@@ -390,12 +384,13 @@ test_illegal_move (void)
 static void
 test_duplicated_move (void)
 {
-  g_autoptr(BastideRecord) record = new_record (19);
+  g_autoptr (BastideRecord) record = new_record (19);
   g_autofree char *text = NULL, *bad = NULL, *message = NULL;
 
   add_random_moves (record, 19, 1);
   text = bastide_record_to_xml (record);
-  bad = replaced (text, "  </moves>", "    <move>place 0 1 0</move>\n    <move>place 0 1 0</move>\n  </moves>");
+  bad = replaced (text, "  </moves>",
+                  "    <move>place 0 1 0</move>\n    <move>place 0 1 0</move>\n  </moves>");
   message = complaint (bad, BASTIDE_RECORD_ERROR_DAMAGED, -1);
   g_assert_nonnull (strstr (message, "in line"));
 }
@@ -404,7 +399,7 @@ test_duplicated_move (void)
 static void
 test_follower_without_tile (void)
 {
-  g_autoptr(BastideRecord) record = new_record (23);
+  g_autoptr (BastideRecord) record = new_record (23);
   g_autofree char *text = bastide_record_to_xml (record), *first = NULL, *second = NULL;
   g_autofree char *one = NULL, *two = NULL;
 
@@ -425,7 +420,8 @@ test_wrong_things (void)
   } cases[] = {
     { "<game format=\"1\">", "<game format=\"one\">", BASTIDE_RECORD_ERROR_SYNTAX },
     { "<game format=\"1\">", "<game>", BASTIDE_RECORD_ERROR_SYNTAX },
-    { "<game format=\"1\">", "<game format=\"99999999999999999999\">", BASTIDE_RECORD_ERROR_SYNTAX },
+    { "<game format=\"1\">", "<game format=\"99999999999999999999\">",
+      BASTIDE_RECORD_ERROR_SYNTAX },
     { "<game format=\"1\">", "<game format=\"2\">", BASTIDE_RECORD_ERROR_NEWER },
     { "<game format=\"1\">", "<game format=\"1\" x=\"\">", BASTIDE_RECORD_ERROR_SYNTAX },
     { "<game format", "<play format", BASTIDE_RECORD_ERROR_SYNTAX },
@@ -456,7 +452,7 @@ test_wrong_things (void)
     { "</game>", "", BASTIDE_RECORD_ERROR_DAMAGED },
     { "</game>", "</game>x", BASTIDE_RECORD_ERROR_DAMAGED },
   };
-  g_autoptr(BastideRecord) record = new_record (29);
+  g_autoptr (BastideRecord) record = new_record (29);
   g_autofree char *text = NULL;
 
   add_random_moves (record, 29, 30);
@@ -477,8 +473,9 @@ test_wrong_things (void)
 static void
 test_messages (void)
 {
-  g_autoptr(BastideRecord) record = new_record (30);
-  g_autofree char *text = bastide_record_to_xml (record), *bad = NULL, *name = NULL, *message = NULL;
+  g_autoptr (BastideRecord) record = new_record (30);
+  g_autofree char *text = bastide_record_to_xml (record), *bad = NULL, *name = NULL,
+                  *message = NULL;
 
   name = g_strnfill (100000, 'x');
   bad = replaced (text, "name=\"small-city\"", "name=\"\xff\xff\"");
@@ -494,7 +491,8 @@ test_messages (void)
 static void
 test_no_game (void)
 {
-  static const char *const texts[] = { "", " ", "hello", "<html/>", "<?xml version=\"1.0\"?>", "[1]", "\xff" };
+  static const char *const texts[] = { "",    " ",   "hello", "<html/>", "<?xml version=\"1.0\"?>",
+                                       "[1]", "\xff" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -510,8 +508,8 @@ static void
 test_untouched (void)
 {
   g_autofree char *path = temporary_path ("game.bastide"), *text = NULL, *newer = NULL, *now = NULL;
-  g_autoptr(BastideRecord) record = new_record (31), back = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (BastideRecord) record = new_record (31), back = NULL;
+  g_autoptr (GError) error = NULL;
 
   text = bastide_record_to_xml (record);
   newer = replaced (text, "format=\"1\"", "format=\"7\"");
@@ -531,8 +529,8 @@ static void
 test_too_large (void)
 {
   g_autofree char *path = temporary_path ("large.bastide");
-  g_autoptr(BastideRecord) record = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (BastideRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (path, "<game", -1, NULL));
   g_assert_cmpint (truncate (path, (off_t) BASTIDE_GAME_MAX_BYTES + 1), ==, 0);
@@ -546,8 +544,8 @@ static void
 test_missing (void)
 {
   g_autofree char *path = temporary_path ("none.bastide");
-  g_autoptr(BastideRecord) record = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (BastideRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
 
   record = bastide_record_load (path, &error);
   g_assert_null (record);
@@ -563,9 +561,9 @@ test_save_in_place (void)
   g_autofree char *path = temporary_path ("game.bastide");
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *link = g_build_filename (folder, "link.bastide", NULL);
-  g_autoptr(BastideRecord) record = new_record (37);
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GDir) dir = NULL;
+  g_autoptr (BastideRecord) record = new_record (37);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = NULL;
   struct stat info;
   guint n = 0;
 
@@ -590,8 +588,8 @@ test_save_fails (void)
 {
   g_autofree char *path = temporary_path ("game.bastide");
   g_autofree char *below = g_build_filename (path, "x.bastide", NULL);
-  g_autoptr(BastideRecord) record = new_record (41);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (BastideRecord) record = new_record (41);
+  g_autoptr (GError) error = NULL;
 
   g_assert_true (bastide_record_save (record, path, NULL));
   g_assert_false (bastide_record_save (record, below, &error));
@@ -602,9 +600,7 @@ test_save_fails (void)
 
 /* Saves the two games in turn until it is killed. */
 static G_NORETURN void
-save_for_ever (const BastideRecord *a,
-               const BastideRecord *b,
-               const char          *path)
+save_for_ever (const BastideRecord *a, const BastideRecord *b, const char *path)
 {
   while (TRUE)
     if (!bastide_record_save (a, path, NULL) || !bastide_record_save (b, path, NULL))
@@ -616,15 +612,15 @@ static void
 test_killed (void)
 {
   g_autofree char *path = temporary_path ("game.bastide");
-  g_autoptr(BastideRecord) small = new_record (43), large = new_record (47);
+  g_autoptr (BastideRecord) small = new_record (43), large = new_record (47);
   guint seen[2] = { 0 };
 
   add_random_moves (large, 47, 1000);
   g_assert_true (bastide_record_save (small, path, NULL));
   for (guint i = 0; i < 60; i++)
     {
-      g_autoptr(BastideRecord) back = NULL;
-      g_autoptr(GError) error = NULL;
+      g_autoptr (BastideRecord) back = NULL;
+      g_autoptr (GError) error = NULL;
       int status;
       pid_t child = fork ();
 
@@ -645,8 +641,7 @@ test_killed (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/record/round-trip", test_round_trip);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* driver.c: runs a fuzz target without a fuzzer, over its seeds and changed copies of them, always the same. */
+/* driver.c: runs a fuzz target without a fuzzer, over its seeds and changed copies of them, always
+ * the same. */
 
 #include "fuzz.h"
 #include "random.h"
@@ -9,17 +10,45 @@
 
 /* Whole words do more than bytes. */
 static const char *const words[] = {
-  "<",     ">",         "/>",        "\"",       "{",          "}",        "[",
-  "]",     ",",         "]]>",       "<![CDATA[", "&#0;",      "&lt;",     "-1",
-  "0",     "4294967296", "99999999999999999999", "1e400",      "null",     "true",
-  "<tile", "<move>",    "</move>",   "pass",     "follower 0", "place 0 1 0", "<edition",
-  "\xff",  "\xc3",      "PLACE_TILE", "COMMIT",  "\"player\":", "NL",      "<!--",
+  "<",
+  ">",
+  "/>",
+  "\"",
+  "{",
+  "}",
+  "[",
+  "]",
+  ",",
+  "]]>",
+  "<![CDATA[",
+  "&#0;",
+  "&lt;",
+  "-1",
+  "0",
+  "4294967296",
+  "99999999999999999999",
+  "1e400",
+  "null",
+  "true",
+  "<tile",
+  "<move>",
+  "</move>",
+  "pass",
+  "follower 0",
+  "place 0 1 0",
+  "<edition",
+  "\xff",
+  "\xc3",
+  "PLACE_TILE",
+  "COMMIT",
+  "\"player\":",
+  "NL",
+  "<!--",
 };
 
 /* Changes one thing: takes a piece away, doubles it, moves it, or puts something else there. */
 static void
-change (GString       *text,
-        BastideRandom *random)
+change (GString *text, BastideRandom *random)
 {
   gsize at = bastide_random_below (random, (guint32) text->len + 1);
   gsize length = bastide_random_below (random, 1u << bastide_random_below (random, 8));
@@ -37,11 +66,12 @@ change (GString       *text,
       break;
     case 2:
       g_string_erase (text, (gssize) at, (gssize) length);
-      g_string_insert_len (text, (gssize) bastide_random_below (random, (guint32) text->len + 1), piece,
-                           (gssize) strlen (piece));
+      g_string_insert_len (text, (gssize) bastide_random_below (random, (guint32) text->len + 1),
+                           piece, (gssize) strlen (piece));
       break;
     case 3:
-      g_string_insert (text, (gssize) at, words[bastide_random_below (random, G_N_ELEMENTS (words))]);
+      g_string_insert (text, (gssize) at,
+                       words[bastide_random_below (random, G_N_ELEMENTS (words))]);
       break;
     case 4:
       g_string_truncate (text, at);
@@ -54,9 +84,7 @@ change (GString       *text,
 }
 
 static void
-run_changed (const char *seed,
-             gsize       length,
-             guint       n)
+run_changed (const char *seed, gsize length, guint n)
 {
   BastideRandom random;
 
@@ -73,19 +101,17 @@ run_changed (const char *seed,
 }
 
 static int
-compare_names (gconstpointer a,
-               gconstpointer b)
+compare_names (gconstpointer a, gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 /* driver FOLDER NUMBER: that many changed copies of each seed in the folder. */
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
-  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(GDir) dir = NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = NULL;
   guint n = argc > 2 ? (guint) atoi (argv[2]) : 1000;
   const char *name;
 

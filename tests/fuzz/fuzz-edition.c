@@ -10,12 +10,13 @@
 static void
 begin_game (BastideEdition *edition)
 {
-  g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   const BastidePlayer players[2] = { { (char *) "A", 0, NULL }, { (char *) "B", 1, NULL } };
   BastideOptions options = { 0 };
-  g_autoptr(BastideSetup) setup = NULL;
+  g_autoptr (BastideSetup) setup = NULL;
   g_autofree BastideState *state = NULL;
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
 
   g_ptr_array_add (editions, bastide_edition_ref (edition));
   setup = bastide_setup_new (editions, players, 2, &options, 1, NULL);
@@ -33,12 +34,11 @@ begin_game (BastideEdition *edition)
 }
 
 int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  g_autoptr(GPtrArray) issues = bastide_issues_new (), found = NULL, again = bastide_issues_new ();
-  g_autoptr(BastideEdition) edition = NULL, back = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GPtrArray) issues = bastide_issues_new (), found = NULL, again = bastide_issues_new ();
+  g_autoptr (BastideEdition) edition = NULL, back = NULL;
+  g_autoptr (GError) error = NULL;
   g_autofree char *text = g_strndup ((const char *) data, size), *written = NULL;
 
   edition = bastide_edition_parse (text, (gssize) size, "fuzz.edition", NULL, NULL, issues, &error);

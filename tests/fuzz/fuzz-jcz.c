@@ -5,13 +5,12 @@
 #include "record.h"
 
 int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autofree char *text = g_strndup ((const char *) data, size), *written = NULL;
-  g_autoptr(BastideRecord) record = NULL, back = NULL;
+  g_autoptr (BastideRecord) record = NULL, back = NULL;
   g_autofree BastideState *state = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   record = bastide_jcz_parse (text, (gssize) size, "fuzz.jcz", &error);
   g_assert_true (error == NULL || error->domain == BASTIDE_RECORD_ERROR);
