@@ -409,11 +409,19 @@ return_cb (GtkWidget *widget,
            gpointer   data)
 {
   BastideBoard *self = BASTIDE_BOARD (widget);
+  BastideBoardTarget *target = bastide_board_focused (self);
+  gboolean seen = self->by_keys && target != NULL;
 
-  if (self->ghost < 0)
+  if (self->n_targets == 0)
     return FALSE;
-  bastide_board_emit_input (self);
-  bastide_board_choose_ghost (self);
+  begin_key (self);
+  /* Nothing is chosen unseen: after the pointer, the first key shows the focus only. */
+  if (seen)
+    gtk_widget_activate_action (GTK_WIDGET (target), "target.choose", NULL);
+  else if (target != NULL)
+    show_focused (self);
+  else
+    bastide_board_focus_choice (self);
   return TRUE;
 }
 
@@ -467,6 +475,7 @@ bastide_board_init_keys (GtkWidgetClass *klass)
   gtk_widget_class_add_binding (klass, GDK_KEY_n, GDK_SHIFT_MASK, next_cb, "i", -1);
   gtk_widget_class_add_binding (klass, GDK_KEY_Return, 0, return_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_KP_Enter, 0, return_cb, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_ISO_Enter, 0, return_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_l, 0, last_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_Escape, 0, escape_cb, NULL);
 }

@@ -67,6 +67,7 @@ struct _BastideBoard {
   AdwAnimation       *camera_animation;
 
   /* Show. */
+  cairo_surface_t    *canvas;     /* the board as last drawn */
   AdwAnimation       *settle_animation;
   AdwAnimation       *rise_animation;
   double              settle;

@@ -147,6 +147,24 @@ fill_overlay (BastideBoard        *self,
   overlay->may_wait = TRUE;
 }
 
+/* The board is drawn onto a surface of its own first: what is drawn onto a snapshot is recorded, and a recording
+ * copies every picture that is painted in it, whole, at each frame. */
+static cairo_surface_t *
+get_canvas (BastideBoard *self,
+            int           width,
+            int           height,
+            int           scale)
+{
+  if (self->canvas == NULL || cairo_image_surface_get_width (self->canvas) != width * scale ||
+      cairo_image_surface_get_height (self->canvas) != height * scale)
+    {
+      g_clear_pointer (&self->canvas, cairo_surface_destroy);
+      self->canvas = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width * scale, height * scale);
+    }
+  cairo_surface_set_device_scale (self->canvas, scale, scale);
+  return self->canvas;
+}
+
 static void
 draw_board (BastideBoard *self,
             GtkSnapshot  *snapshot,
@@ -155,11 +173,18 @@ draw_board (BastideBoard *self,
 {
   g_autoptr(GArray) cells = g_array_new (FALSE, FALSE, sizeof (BastideBoardCell));
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *canvas = get_canvas (self, width, height, scale);
+  cairo_t *cr = cairo_create (canvas);
 
   fill_overlay (self, cells, &overlay);
-  bastide_board_draw (cr, self->state, &self->camera, bastide_art_get_cache (self->art), &overlay,
-                      gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  bastide_board_draw (cr, self->state, &self->camera, bastide_art_get_cache (self->art), &overlay, scale);
+  cairo_destroy (cr);
+
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  cairo_set_source_surface (cr, canvas, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
   cairo_destroy (cr);
   bastide_art_queue_work (self->art);
 }

@@ -49,9 +49,6 @@ bastide_board_target_class_init (BastideBoardTargetClass *klass)
   gtk_widget_class_set_css_name (widget_class, "target");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_install_action (widget_class, "target.choose", NULL, choose_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "target.choose", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "target.choose", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_ISO_Enter, 0, "target.choose", NULL);
 }
 
 static void

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_BOARD_TARGET (bastide_board_target_get_type ())
 G_DECLARE_FINAL_TYPE (BastideBoardTarget, bastide_board_target, BASTIDE, BOARD_TARGET, GtkWidget)
 
-/* Signal "chosen" (): activated by key or by assistive technology. Action "target.choose" does it. */
+/* Signal "chosen" (): activated, by assistive technology too. Action "target.choose" does it. */
 
 GtkWidget  *bastide_board_target_new       (void);
 /* index: of the cell or spot it stands for; label: its spoken name. */

@@ -522,6 +522,7 @@ bastide_board_finalize (GObject *object)
 {
   BastideBoard *self = BASTIDE_BOARD (object);
 
+  g_clear_pointer (&self->canvas, cairo_surface_destroy);
   g_array_unref (self->legal);
   g_array_unref (self->scored);
   g_array_unref (self->points);

@@ -33,6 +33,9 @@ struct _BastideGameWindow {
   AdwToast            *toast;      /* weak */
   GtkWidget           *results;    /* weak */
 
+  gboolean             narrow;     /* as the flap is folded, one step later */
+  guint                narrow_id;
+
   GtkStack            *stack;
   GtkWidget           *welcome;
   AdwWindowTitle      *title;
@@ -46,6 +49,9 @@ struct _BastideGameWindow {
   GtkLabel            *spoken;
   BastideHandBar      *hand_bar;
   BastideSidePanel    *panel;
+  GtkWidget           *undo_button;
+  GtkWidget           *redo_button;
+  GtkWidget           *panel_button;
 };
 
 /* game-window.c */

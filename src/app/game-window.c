@@ -17,11 +17,13 @@ G_DEFINE_FINAL_TYPE (BastideGameWindow, bastide_game_window, ADW_TYPE_APPLICATIO
 enum {
   PROP_0,
   PROP_PANEL_VISIBLE,
+  PROP_NARROW,
   N_PROPS
 };
 static GParamSpec *properties[N_PROPS];
 
 #define TOAST_SECONDS 5
+#define FOLDS_BELOW   672 /* pixels: the least width of the board, and the panel */
 
 /* --- Showing what there is --- */
 
@@ -99,11 +101,23 @@ bastide_game_window_now (BastideGameWindow *self,
 }
 
 static void
+show_page (BastideGameWindow *self,
+           const char        *name)
+{
+  gboolean game = g_str_equal (name, "game");
+
+  gtk_stack_set_visible_child_name (self->stack, name);
+  gtk_widget_set_visible (self->undo_button, game);
+  gtk_widget_set_visible (self->redo_button, game);
+  gtk_widget_set_visible (self->panel_button, game);
+}
+
+static void
 show_welcome (BastideGameWindow *self)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
-  gtk_stack_set_visible_child_name (self->stack, "welcome");
+  show_page (self, "welcome");
   gtk_revealer_set_reveal_child (self->browse_revealer, FALSE);
   adw_window_title_set_title (self->title, _("Bastide"));
   adw_window_title_set_subtitle (self->title, "");
@@ -263,13 +277,46 @@ set_panel_visible (BastideGameWindow *self,
     g_settings_set_boolean (self->settings, "panel-visible", visible);
 }
 
+/* The flap folds in the middle of a layout; what else changes with it has to wait for the next one. */
+static gboolean
+narrow_cb (gpointer data)
+{
+  BastideGameWindow *self = data;
+
+  self->narrow_id = 0;
+  if (self->narrow != adw_flap_get_folded (self->flap))
+    {
+      self->narrow = !self->narrow;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+    }
+  return G_SOURCE_REMOVE;
+}
+
 static void
 folded_cb (BastideGameWindow *self)
 {
+  if (self->narrow_id == 0)
+    self->narrow_id = g_idle_add_full (G_PRIORITY_HIGH, narrow_cb, self, NULL);
   if (adw_flap_get_folded (self->flap))
     adw_flap_set_reveal_flap (self->flap, FALSE);
   else if (self->settings != NULL)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
+}
+
+/* A flap that was never shown doesn't know yet that it will fold; the window would open too wide for it. */
+static void
+guess_folded (BastideGameWindow *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self)), height;
+
+  if (width == 0)
+    gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (width >= FOLDS_BELOW || gtk_window_is_maximized (GTK_WINDOW (self)))
+    return;
+  adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
+  adw_flap_set_fold_policy (self->flap, ADW_FLAP_FOLD_POLICY_AUTO);
+  g_clear_handle_id (&self->narrow_id, g_source_remove);
+  narrow_cb (self);
 }
 
 static void
@@ -339,6 +386,7 @@ bastide_game_window_dispose (GObject *object)
   BastideGameWindow *self = BASTIDE_GAME_WINDOW (object);
 
   disconnect_game (self);
+  g_clear_handle_id (&self->narrow_id, g_source_remove);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_weak_pointer (&self->toast);
@@ -377,6 +425,9 @@ bastide_game_window_get_property (GObject    *object,
     case PROP_PANEL_VISIBLE:
       g_value_set_boolean (value, get_panel_visible (BASTIDE_GAME_WINDOW (object)));
       break;
+    case PROP_NARROW:
+      g_value_set_boolean (value, BASTIDE_GAME_WINDOW (object)->narrow);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -398,6 +449,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, spoken);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, hand_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, panel);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, panel_button);
   gtk_widget_class_bind_template_callback (widget_class, hand_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, zoom_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
@@ -422,6 +476,8 @@ bastide_game_window_class_init (BastideGameWindowClass *klass)
   properties[PROP_PANEL_VISIBLE] = g_param_spec_boolean ("panel-visible", NULL, NULL, TRUE,
                                                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                                              G_PARAM_STATIC_STRINGS);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (BASTIDE_TYPE_BOARD);
@@ -474,6 +530,7 @@ use_settings (BastideGameWindow *self,
   if (g_settings_get_boolean (settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
   adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (settings, "panel-visible"));
+  guess_folded (self);
   g_settings_bind (settings, "show-legal-cells", self->board, "show-legal", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "animations", self->board, "animate", G_SETTINGS_BIND_GET);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (setting_changed_cb), self);
@@ -531,7 +588,8 @@ bastide_game_window_set_game (BastideGameWindow *self,
   bastide_side_panel_set_game (self->panel, self->art, game);
   g_signal_connect_swapped (game, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (game, "played", G_CALLBACK (played_cb), self);
-  gtk_stack_set_visible_child_name (self->stack, "game");
+  guess_folded (self);
+  show_page (self, "game");
   bastide_game_window_update (self);
   bastide_game_window_announce (self, NULL);
   bastide_session_add (self->session, game);

@@ -26,6 +26,7 @@ struct _BastidePicture {
   guint          copy;
   guint          colour;
   BastidePosture posture;
+  cairo_surface_t *surface; /* the tile as drawn, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastidePicture, bastide_picture, GTK_TYPE_WIDGET)
@@ -49,14 +50,29 @@ bastide_picture_measure (GtkWidget      *widget,
   *minimum = *natural = BASTIDE_PICTURE (widget)->size;
 }
 
+/* A tile is drawn once and kept: see draw_board in board-show.c. */
 static void
 draw_tile (BastidePicture *self,
            cairo_t        *cr,
-           double          size)
+           int             size)
 {
-  bastide_art_cache_paint (bastide_art_get_cache (self->art), cr, self->tile, self->rotation, self->copy, 0, 0,
-                           size, gtk_widget_get_scale_factor (GTK_WIDGET (self)), TRUE);
-  bastide_art_queue_work (self->art);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self)), pixels = size * scale;
+  cairo_t *tile;
+
+  if (self->surface != NULL && cairo_image_surface_get_width (self->surface) != pixels)
+    g_clear_pointer (&self->surface, cairo_surface_destroy);
+  if (self->surface == NULL)
+    {
+      self->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+      cairo_surface_set_device_scale (self->surface, scale, scale);
+      tile = cairo_create (self->surface);
+      bastide_art_cache_paint (bastide_art_get_cache (self->art), tile, self->tile, self->rotation, self->copy, 0, 0,
+                               size, scale, TRUE);
+      cairo_destroy (tile);
+      bastide_art_queue_work (self->art);
+    }
+  cairo_set_source_surface (cr, self->surface, 0, 0);
+  cairo_paint (cr);
 }
 
 static void
@@ -70,7 +86,7 @@ draw (BastidePicture *self,
   switch (self->content)
     {
     case CONTENT_TILE:
-      draw_tile (self, cr, size);
+      draw_tile (self, cr, (int) size);
       break;
     case CONTENT_BADGE:
       bastide_badge_draw (cr, self->colour, size / 2, size / 2, size);
@@ -113,16 +129,23 @@ bastide_picture_snapshot (GtkWidget   *widget,
 }
 
 static void
+art_changed_cb (BastidePicture *self)
+{
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
 set_art (BastidePicture *self,
          BastideArt     *art)
 {
   if (self->art == art)
     return;
   if (self->art != NULL)
-    g_signal_handlers_disconnect_by_func (self->art, gtk_widget_queue_draw, self);
+    g_signal_handlers_disconnect_by_func (self->art, art_changed_cb, self);
   g_set_object (&self->art, art);
   if (art != NULL)
-    g_signal_connect_swapped (art, "changed", G_CALLBACK (gtk_widget_queue_draw), self);
+    g_signal_connect_swapped (art, "changed", G_CALLBACK (art_changed_cb), self);
 }
 
 static void
@@ -130,6 +153,7 @@ set_content (BastidePicture *self,
              Content         content)
 {
   self->content = content;
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
   if (content != CONTENT_TILE)
     {
       set_art (self, NULL);
