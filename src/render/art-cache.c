@@ -7,12 +7,14 @@
  * size. The pictures are kept by least recent use, within a number of bytes. */
 
 #include "tile-art-private.h"
+#include "art-noise.h"
 #include "art-theme.h"
 
 #include <math.h>
 #include <string.h>
 
-#define FACES 4
+#define FACES             4
+#define MAX_GROUND_PIXELS 256 /* a tile; larger tiles have it enlarged */
 
 /* A laid-out tile. */
 typedef struct {
@@ -39,6 +41,9 @@ struct _BastideArtCache {
   GHashTable *painted; /* Painted -> itself */
   GQueue used;         /* painted ones */
   GQueue queue;        /* to be painted */
+  cairo_surface_t *ground; /* one period of it, at ground_pixels a tile. It is kept: a surface that goes
+                              while a recorded drawing still needs it is copied whole, for each tile */
+  int ground_pixels;
 };
 
 static guint
@@ -120,6 +125,7 @@ forget_all (BastideArtCache *self)
   g_queue_init (&self->queue);
   g_hash_table_remove_all (self->painted);
   g_hash_table_remove_all (self->laid);
+  g_clear_pointer (&self->ground, cairo_surface_destroy);
   self->bytes = 0;
 }
 
@@ -296,6 +302,46 @@ paint_surface (cairo_t *cr, const Painted *painted, double size, gboolean exact)
   cairo_restore (cr);
 }
 
+/* One period of the ground at that size. */
+static void
+make_ground (BastideArtCache *self, int pixels)
+{
+  int side = pixels * ART_GROUND_SPAN;
+  cairo_t *cr;
+
+  if (self->ground != NULL && self->ground_pixels == pixels)
+    return;
+  g_clear_pointer (&self->ground, cairo_surface_destroy);
+  self->ground = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side, side);
+  self->ground_pixels = pixels;
+  cr = cairo_create (self->ground);
+  cairo_scale (cr, pixels, pixels);
+  art_noise_set_ground (cr, self->theme, pixels, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+}
+
+static void
+paint_ground (
+    BastideArtCache *self, cairo_t *cr, double size, int pixels, int cell_x, int cell_y)
+{
+  gboolean exact = pixels <= MAX_GROUND_PIXELS;
+
+  if (self->theme->flat)
+    return;
+  pixels = MIN (pixels, MAX_GROUND_PIXELS);
+  make_ground (self, pixels);
+  cairo_save (cr);
+  cairo_scale (cr, size / pixels, size / pixels);
+  cairo_set_source_surface (cr, self->ground, -pixels * (cell_x & (ART_GROUND_SPAN - 1)),
+                            -pixels * (cell_y & (ART_GROUND_SPAN - 1)));
+  cairo_pattern_set_filter (cairo_get_source (cr),
+                            exact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR);
+  cairo_rectangle (cr, 0, 0, pixels, pixels);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
 void
 bastide_art_cache_paint (BastideArtCache *self,
                          cairo_t *cr,
@@ -318,7 +364,7 @@ bastide_art_cache_paint (BastideArtCache *self,
   painted = painted_for (self, art, cell_x, cell_y, pixels);
   if (painted->surface == NULL && !may_wait)
     finish (self, painted);
-  bastide_tile_art_paint_ground (self->theme, cr, size, cell_x, cell_y);
+  paint_ground (self, cr, size, pixels, cell_x, cell_y);
   if (painted->surface != NULL)
     {
       paint_surface (cr, painted, size, TRUE);
