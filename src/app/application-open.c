@@ -113,18 +113,24 @@ typedef struct {
 } Offer;
 
 static void
-offer_response_cb (AdwMessageDialog *dialog,
-                   const char       *response,
-                   gpointer          data)
+offer_free (gpointer  data,
+            GClosure *closure)
 {
   Offer *offer = data;
 
-  /* Without its file: saving must not replace what is still in it. */
-  if (g_str_equal (response, "open"))
-    show_record (offer->opening, g_steal_pointer (&offer->record), NULL);
   g_clear_pointer (&offer->record, bastide_record_free);
   opening_free (offer->opening);
   g_free (offer);
+}
+
+static void
+offer_response_cb (AdwMessageDialog *dialog,
+                   const char       *response,
+                   Offer            *offer)
+{
+  /* Without its file: saving must not replace what is still in it. */
+  if (g_str_equal (response, "open") && offer->record != NULL)
+    show_record (offer->opening, g_steal_pointer (&offer->record), NULL);
 }
 
 static void
@@ -154,7 +160,7 @@ offer_damaged (Opening       *self,
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "open");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (offer_response_cb), offer);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (offer_response_cb), offer, offer_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -96,6 +96,12 @@ attach_text (const Table *table,
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), at_end ? 1 : 0);
+  if (table->turned && spoken == NULL)
+    {
+      /* The numbers of six players leave a long title no room. */
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (GTK_LABEL (label), 8);
+    }
   gtk_widget_add_css_class (label, css_class);
   if (spoken != NULL)
     {
@@ -222,6 +228,8 @@ make_table (const BastideSetup      *setup,
   table.grid = gtk_grid_new ();
   gtk_widget_add_css_class (table.grid, "results-table");
   gtk_widget_add_css_class (table.grid, "card");
+  if (turned)
+    gtk_widget_add_css_class (table.grid, "turned");
   if (!turned)
     gtk_widget_set_size_request (table.grid, WIDE_TABLE, -1);
   attach_heads (&table);

@@ -854,44 +854,64 @@ test_preferences (void)
 
 /* --- With the application --- */
 
-static BastideApplication *
-make_application (void)
+typedef void (*Body) (BastideApplication *application,
+                      gpointer            data);
+
+typedef struct {
+  BastideApplication *application;
+  Body                body;
+  gpointer            data;
+  gboolean            done;
+} Run;
+
+static gboolean
+body_cb (gpointer data)
 {
-  BastideApplication *application = bastide_application_new ();
-  g_autoptr (GError) error = NULL;
-
-  g_application_set_flags (G_APPLICATION (application),
-                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-  g_application_activate (G_APPLICATION (application));
-  run_pending ();
-  return application;
-}
-
-/* With nothing to continue. */
-static BastideApplication *
-make_clean_application (void)
-{
-  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "bastide", NULL);
-
-  remove_all (folder);
-  return make_application ();
-}
-
-static void
-close_application (BastideApplication *application)
-{
+  Run *run = data;
   BastideGameWindow *window;
 
-  while ((window = bastide_application_get_game_window (application, NULL)) != NULL)
+  run_pending ();
+  run->body (run->application, run->data);
+  run->done = TRUE;
+  while ((window = bastide_application_get_game_window (run->application, NULL)) != NULL)
     {
       gtk_window_destroy (GTK_WINDOW (window));
       run_pending ();
     }
-  bastide_session_flush (bastide_application_get_session (application));
-  run_pending ();
-  g_assert_finalize_object (application);
+  g_application_quit (G_APPLICATION (run->application));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+activate_cb (BastideApplication *application,
+             Run                *run)
+{
+  g_idle_add (body_cb, run);
+}
+
+/* Runs the program as a person would start it, does body in its first window, and ends it. */
+static void
+with_application (Body     body,
+                  gpointer data)
+{
+  Run run = { .body = body, .data = data };
+
+  run.application = bastide_application_new ();
+  g_application_set_flags (G_APPLICATION (run.application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_signal_connect_after (run.application, "activate", G_CALLBACK (activate_cb), &run);
+  g_assert_cmpint (g_application_run (G_APPLICATION (run.application), 0, NULL), ==, 0);
+  g_assert_true (run.done);
+  g_assert_finalize_object (run.application);
+}
+
+/* Nothing is there to continue, whatever ran before. */
+static void
+forget_games (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "bastide", NULL);
+
+  remove_all (folder);
 }
 
 static BastideGame *
@@ -954,7 +974,7 @@ answer (AdwMessageDialog *dialog,
         const char       *response)
 {
   adw_message_dialog_response (dialog, response);
-  gtk_window_close (GTK_WINDOW (dialog));
+  gtk_window_destroy (GTK_WINDOW (dialog));
   wait_until (has_no_message, NULL);
 }
 
@@ -969,9 +989,9 @@ check_untouched (const char *path,
 }
 
 static void
-test_damaged_game (void)
+damaged_game_body (BastideApplication *application,
+                   gpointer            data)
 {
-  BastideApplication *application = make_clean_application ();
   g_autoptr (BastideRecord) record = make_record (3, 60);
   g_autofree char *text = bastide_record_to_xml (record);
   g_autofree char *path = NULL;
@@ -999,11 +1019,18 @@ test_damaged_game (void)
   wait_until (shows_game, application);
   g_assert_cmpuint (bastide_game_get_current_state (shown_game (application))->n_placed, >, 20);
   check_untouched (path, text);
-  close_application (application);
 }
 
 static void
-test_unreadable_files (void)
+test_damaged_game (void)
+{
+  forget_games ();
+  with_application (damaged_game_body, NULL);
+}
+
+static void
+unreadable_files_body (BastideApplication *application,
+                       gpointer            data)
 {
   static const struct {
     const char *name, *text, *heading;
@@ -1014,7 +1041,6 @@ test_unreadable_files (void)
     { "half.jcz", "{\"setup\": {\"sets\":", "The Game Cannot Be Opened" },
     { "half.edition", "<?xml version='1.0'?>\n<!-- x -->\n<edition id='half'", "The Tile Set Cannot Be Opened" },
   };
-  BastideApplication *application = make_clean_application ();
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
@@ -1027,83 +1053,106 @@ test_unreadable_files (void)
       g_assert_null (shown_game (application));
       check_untouched (path, files[i].text);
     }
-  close_application (application);
 }
 
 static void
-test_missing_file (void)
+test_unreadable_files (void)
 {
-  BastideApplication *application = make_clean_application ();
+  forget_games ();
+  with_application (unreadable_files_body, NULL);
+}
+
+static void
+missing_file_body (BastideApplication *application,
+                   gpointer            data)
+{
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at/all.bastide");
 
   bastide_application_open_file (application, file, NULL);
   wait_until (has_message, NULL);
   answer (ADW_MESSAGE_DIALOG (find_message ()), "close");
   g_assert_null (shown_game (application));
-  close_application (application);
 }
 
-static gboolean
-has_continue (GtkWidget  *widget,
-              const void *data)
+static void
+test_missing_file (void)
 {
-  return has_action (widget, "app.continue");
+  forget_games ();
+  with_application (missing_file_body, NULL);
+}
+
+static void
+begin_body (BastideApplication *application,
+            gpointer            data)
+{
+  GtkWidget *window = GTK_WIDGET (bastide_application_get_game_window (application, NULL));
+  g_autoptr (BastideGame) game = bastide_game_new (make_record (2, 30));
+  BastideState **state = data;
+
+  g_assert_null (find_nth (window, has_action, "app.continue", 0));
+  g_assert_nonnull (find_nth (window, has_text, "Welcome to Bastide", 0));
+  bastide_game_window_set_game (BASTIDE_GAME_WINDOW (window), game, NULL);
+  *state = bastide_state_copy (bastide_game_get_current_state (game));
+}
+
+static void
+continue_body (BastideApplication *application,
+               gpointer            data)
+{
+  GtkWidget *window = GTK_WIDGET (bastide_application_get_game_window (application, NULL));
+  const BastideState *state = *(BastideState **) data;
+  const BastideState *found;
+
+  g_assert_nonnull (find_nth (window, has_action, "app.continue", 0));
+  g_action_group_activate_action (G_ACTION_GROUP (application), "continue", NULL);
+  g_assert_nonnull (shown_game (application));
+  found = bastide_game_get_current_state (shown_game (application));
+  g_assert_cmpuint (found->turn, ==, state->turn);
+  g_assert_cmpuint (found->phase, ==, state->phase);
+  g_assert_cmpmem (found->scores, sizeof found->scores, state->scores, sizeof state->scores);
+  g_assert_cmpuint (found->n_placed, ==, state->n_placed);
 }
 
 /* A game that was begun is offered at the next start, at its last decision, and goes on from there. */
 static void
 test_continue (void)
 {
-  BastideApplication *application = make_clean_application ();
-  BastideGameWindow *window = bastide_application_get_game_window (application, NULL);
-  g_autoptr (BastideGame) game = bastide_game_new (make_record (2, 30));
   g_autofree BastideState *state = NULL;
 
-  g_assert_null (find_nth (GTK_WIDGET (window), has_continue, NULL, 0));
-  g_assert_nonnull (find_nth (GTK_WIDGET (window), has_text, "Welcome to Bastide", 0));
-  bastide_game_window_set_game (window, game, NULL);
-  state = bastide_state_copy (bastide_game_get_current_state (game));
-  bastide_session_flush (bastide_application_get_session (application));
-  close_application (application);
-
-  application = make_application ();
-  window = bastide_application_get_game_window (application, NULL);
-  g_assert_nonnull (find_nth (GTK_WIDGET (window), has_continue, NULL, 0));
-  g_action_group_activate_action (G_ACTION_GROUP (application), "continue", NULL);
-  g_assert_nonnull (shown_game (application));
-  g_assert_cmpuint (bastide_game_get_current_state (shown_game (application))->turn, ==,
-                    state->turn);
-  g_assert_cmpmem (bastide_game_get_current_state (shown_game (application))->scores,
-                   sizeof state->scores, state->scores, sizeof state->scores);
-  close_application (application);
+  forget_games ();
+  with_application (begin_body, &state);
+  with_application (continue_body, &state);
 }
 
-/* An autosaved game that cannot be read does not keep the program from starting. */
+static void
+damaged_autosave_body (BastideApplication *application,
+                       gpointer            data)
+{
+  GtkWidget *window = GTK_WIDGET (bastide_application_get_game_window (application, NULL));
+
+  g_assert_nonnull (window);
+  g_assert_null (find_nth (window, has_action, "app.continue", 0));
+}
+
+/* An autosaved game that cannot be read is put aside, and does not keep the program from starting. */
 static void
 test_damaged_autosave (void)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "bastide", "autosave", NULL);
   g_autofree char *path = g_build_filename (folder, "game-1.bastide", NULL);
-  g_autofree char *kept = g_strconcat (path, ".damaged", NULL);
-  BastideApplication *application;
-  BastideGameWindow *window;
 
-  remove_all (folder);
+  forget_games ();
   g_mkdir_with_parents (folder, 0700);
   g_assert_true (g_file_set_contents (path, "not a game", -1, NULL));
-  application = make_application ();
-  window = bastide_application_get_game_window (application, NULL);
-  g_assert_nonnull (window);
-  g_assert_null (find_nth (GTK_WIDGET (window), has_continue, NULL, 0));
+  with_application (damaged_autosave_body, NULL);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  close_application (application);
 }
 
 /* Keys of the whole application need Control or are function keys: typing a name triggers none. */
 static void
-test_accelerators (void)
+accelerators_body (BastideApplication *application,
+                   gpointer            data)
 {
-  BastideApplication *application = make_application ();
   g_auto (GStrv) actions = gtk_application_list_action_descriptions (GTK_APPLICATION (application));
 
   for (guint i = 0; actions[i] != NULL; i++)
@@ -1121,13 +1170,18 @@ test_accelerators (void)
                          (key >= GDK_KEY_F1 && key <= GDK_KEY_F35));
         }
     }
-  close_application (application);
 }
 
 static void
-test_style (void)
+test_accelerators (void)
 {
-  BastideApplication *application = make_application ();
+  with_application (accelerators_body, NULL);
+}
+
+static void
+style_body (BastideApplication *application,
+            gpointer            data)
+{
   GSettings *settings = bastide_application_get_settings (application);
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
@@ -1136,7 +1190,12 @@ test_style (void)
   g_settings_set_string (settings, "style", "light");
   g_assert_false (adw_style_manager_get_dark (manager));
   g_settings_reset (settings, "style");
-  close_application (application);
+}
+
+static void
+test_style (void)
+{
+  with_application (style_body, NULL);
 }
 
 /* --- Long texts --- */
@@ -1174,13 +1233,35 @@ minimum_width (GtkWidget *widget)
   return minimum;
 }
 
+/* Names the widgets that ask for so much, from the window inwards. */
+static void
+blame (GtkWidget *widget,
+       int        width)
+{
+  g_test_message ("%s “%s” needs %d", G_OBJECT_TYPE_NAME (widget),
+                  GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "",
+                  minimum_width (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && minimum_width (child) > width)
+      blame (child, width);
+}
+
+static void
+check_fits (GtkWidget *window)
+{
+  if (minimum_width (window) > 360)
+    blame (window, 80);
+  g_assert_cmpint (minimum_width (window), <=, 360);
+}
+
 static void
 check_narrow (GtkWidget *window)
 {
   present (window);
-  g_assert_cmpint (minimum_width (window), <=, 360);
+  check_fits (window);
   lengthen (window);
-  g_assert_cmpint (minimum_width (window), <=, 360);
+  check_fits (window);
   destroy_and_check (window);
 }
 
