@@ -246,7 +246,7 @@ bastide_score_feature (const BastideState *state,
   if (feature->feature == BASTIDE_FEATURE_MONASTERY)
     info->points_completed = (int) (info->tiles + info->open);
   else
-    info->points_completed = points_for (state, feature, info->tiles + (info->open > 0), feature->pennants, TRUE);
+    info->points_completed = points_for (state, feature, info->tiles, feature->pennants, TRUE);
 }
 
 static void

@@ -32,8 +32,8 @@ typedef struct {
   guint8         followers[BASTIDE_MAX_PLAYERS];
   guint          owners;    /* bit 1 << player; 0 = nobody */
   int            points_now;       /* what it brings each owner if the game ended now, or on completion if complete */
-  int            points_completed; /* the least it brings when it is completed: of the tiles it has now and one
-                                      more for each open side at best; for a farm equal to points_now */
+  int            points_completed; /* what it would bring if it were completed with the tiles it has now (a
+                                      monastery: with all its neighbours); for a farm equal to points_now */
   const char    *rule;      /* of points_now: "B6b" */
 } BastideFeatureInfo;
 
