@@ -361,14 +361,14 @@ add_flock (Country *self, ArtPoint at, ArtChance *own)
                   0.034, art_hash (own->seed, i));
 }
 
-/* In one of eight landscapes, and only where there is much room. */
+/* In one of twelve landscapes, and only where there is much room. */
 static void
 build_windmill (Country *self)
 {
   ArtChance own = art_chance (self->shape->face, 690);
   ArtPoint at;
 
-  if (art_chance_pick (&own, 8) != 0 || !art_free_spot (&self->free, 0.085, 0.10, TRUE, &own, &at))
+  if (art_chance_pick (&own, 12) != 0 || !art_free_spot (&self->free, 0.085, 0.10, TRUE, &own, &at))
     return;
   add_ornament (self, ART_ORNAMENT_WINDMILL, art_point (at.x, at.y + 0.05), 0.155, 0);
   art_free_block_disc (&self->free, at, 0.085);

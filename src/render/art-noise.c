@@ -434,6 +434,17 @@ scaled_to (ArtPixels *row, const ArtPixels *base, int size)
   return &row[0];
 }
 
+/* A file holds surfaces of one name only once. */
+static void
+name_surface (cairo_surface_t *surface, const BastideTheme *theme, gboolean grain, int size)
+{
+  char *name = g_strdup_printf ("bastide-%s-%s-%d", theme->name, grain ? "grain" : "ground", size);
+
+  if (cairo_surface_set_mime_data (surface, CAIRO_MIME_TYPE_UNIQUE_ID, (const guchar *) name,
+                                   strlen (name), g_free, name) != CAIRO_STATUS_SUCCESS)
+    g_free (name);
+}
+
 static void
 set_texture (
     cairo_t *cr, const BastideTheme *theme, gboolean grain, double pixels, int phase_x, int phase_y)
@@ -457,6 +468,7 @@ set_texture (
   }
   g_mutex_unlock (&lock);
 
+  name_surface (surface, theme, grain, size);
   pattern = cairo_pattern_create_for_surface (surface);
   cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
   cairo_pattern_set_filter (pattern, exact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD);

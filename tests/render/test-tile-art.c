@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tile-art.c: tiles drawn from their definitions. */
 
+#include <cairo-pdf.h>
 #include <math.h>
 #include <string.h>
 
@@ -400,23 +401,35 @@ test_odd_definitions (void)
     }
 }
 
+static cairo_status_t
+count_bytes (void *closure, const unsigned char *data, unsigned int length)
+{
+  *(gsize *) closure += length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* A drawing of all kinds; the ground is in the file once, not for each tile. */
 static void
 test_vector_targets (void)
 {
   g_autoptr (GPtrArray) tiles = art_fixture_edition ("base-1st");
-  cairo_surface_t *recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
-  cairo_t *cr = cairo_create (recording);
+  gsize bytes = 0;
+  cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream (count_bytes, &bytes, 2400, 100);
+  cairo_t *cr = cairo_create (pdf);
 
   for (guint i = 0; i < tiles->len; i++)
     {
       g_autoptr (BastideTileArt) art = summer_art (g_ptr_array_index (tiles, i), 0, 0);
 
-      bastide_tile_art_paint (art, cr, 100, 300, 0, 0);
+      bastide_tile_art_paint (art, cr, 100, 300, (int) i, 0);
       cairo_translate (cr, 100, 0);
     }
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
-  cairo_surface_destroy (recording);
+  cairo_surface_finish (pdf);
+  cairo_surface_destroy (pdf);
+  g_assert_cmpuint (bytes, >, 200 * 1024);
+  g_assert_cmpuint (bytes, <, 8 * 1024 * 1024);
 }
 
 int
