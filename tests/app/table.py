@@ -126,7 +126,7 @@ class Table(App):
 
     def points(self):
         """Every player's points, as the rows of the panel say them."""
-        rows = [re.match(r'(\w+), [a-z]+ [a-z]+, (\d+) points?', node.get_name() or '')
+        rows = [re.match(r'([^,]+), [a-z]+ [a-z]+, (\d+) points?', node.get_name() or '')
                 for node in self.nodes('list item')]
         return {row.group(1): int(row.group(2)) for row in rows if row}
 
