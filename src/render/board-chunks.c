@@ -85,7 +85,6 @@ fill_cell (BastideBoardView *view, BastideChunk *chunk, int i, const BastideChun
   int column = i % chunk->side, row = i / chunk->side;
   cairo_t *cr;
 
-  cairo_surface_set_device_scale (chunk->surface, view->scale, view->scale);
   cr = cairo_create (chunk->surface);
   cairo_translate (cr, column * size, row * size);
   cairo_rectangle (cr, 0, 0, size, size);
@@ -144,7 +143,6 @@ paint_chunk (BastideBoardView *view, const BastideChunk *chunk)
 {
   double extent = chunk->side * view->camera.tile;
 
-  cairo_surface_set_device_scale (chunk->surface, view->scale, view->scale);
   cairo_set_source_surface (view->cr, chunk->surface,
                             bastide_board_view_x (view, chunk->x * chunk->side),
                             bastide_board_view_y (view, chunk->y * chunk->side));

@@ -199,13 +199,13 @@ paint_table (BastideBoardView *view)
   cairo_pattern_destroy (pattern);
 }
 
+/* Whether a tile's shadow falls onto the table: to the east, the south, or between them. */
 static gboolean
 is_on_rim (const BastideState *state, const BastidePlaced *tile)
 {
   return bastide_state_find_placed (state, tile->x + 1, tile->y) < 0 ||
          bastide_state_find_placed (state, tile->x, tile->y + 1) < 0 ||
-         bastide_state_find_placed (state, tile->x - 1, tile->y) < 0 ||
-         bastide_state_find_placed (state, tile->x, tile->y - 1) < 0;
+         bastide_state_find_placed (state, tile->x + 1, tile->y + 1) < 0;
 }
 
 void
@@ -341,6 +341,37 @@ paint_each (BastideBoardView *view, GArray *tiles)
     }
 }
 
+/* Tile by tile. A recording, as a window makes it, would copy every tile's pictures: so all are put
+ * onto one surface first, and that is recorded. */
+static void
+paint_loose (BastideBoardView *view, GArray *tiles)
+{
+  cairo_t *cr = view->cr;
+  cairo_surface_t *layer;
+
+  if (tiles->len == 0)
+    return;
+  if (view->vector ||
+      cairo_surface_get_type (cairo_get_group_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE)
+    {
+      paint_each (view, tiles);
+      return;
+    }
+  layer = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                      (int) ceil (view->camera.width * view->scale),
+                                      (int) ceil (view->camera.height * view->scale));
+  cairo_surface_set_device_scale (layer, view->scale, view->scale);
+  view->cr = cairo_create (layer);
+  paint_each (view, tiles);
+  cairo_destroy (view->cr);
+  view->cr = cr;
+  cairo_set_source_surface (cr, layer, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
+  cairo_set_source_rgb (cr, 0, 0, 0); /* lets go of the layer */
+  cairo_surface_destroy (layer);
+}
+
 static void
 paint_tiles (BastideBoardView *view)
 {
@@ -349,7 +380,7 @@ paint_tiles (BastideBoardView *view)
 
   steady = !view->vector && bastide_board_store_begin (
                                 view->store, view->cache, bastide_art_cache_get_theme (view->cache),
-                                (int) round (view->camera.tile * view->scale));
+                                (int) round (view->camera.tile * view->scale), view->scale);
   /* While the zoom changes with every drawing, nothing is kept together. */
   if (view->vector || (view->overlay->may_wait && !steady))
     {
@@ -360,7 +391,7 @@ paint_tiles (BastideBoardView *view)
     }
   else
     tiles = bastide_board_paint_chunks (view);
-  paint_each (view, tiles);
+  paint_loose (view, tiles);
 }
 
 /* The last tile on its way down. It lies there already, and is drawn once more: lifted and

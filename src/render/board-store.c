@@ -25,6 +25,7 @@ struct _BastideBoardStore {
   gsize chunk_bytes;
   guint drawing;
   int pixels;          /* device pixels a tile in this drawing */
+  double scale;        /* and device pixels a unit */
   gconstpointer owner; /* of the chunks of this drawing */
   const BastideTheme *theme;
 };
@@ -59,7 +60,7 @@ chunk_equal (gconstpointer a, gconstpointer b)
   const BastideChunk *left = a, *right = b;
 
   return left->x == right->x && left->y == right->y && left->pixels == right->pixels &&
-         left->owner == right->owner && left->theme == right->theme;
+         left->owner == right->owner && left->theme == right->theme && left->scale == right->scale;
 }
 
 static gsize
@@ -154,14 +155,17 @@ gboolean
 bastide_board_store_begin (BastideBoardStore *self,
                            gconstpointer owner,
                            const BastideTheme *theme,
-                           int pixels)
+                           int pixels,
+                           double scale)
 {
-  gboolean same = self->owner == owner && self->theme == theme && self->pixels == pixels;
+  gboolean same = self->owner == owner && self->theme == theme && self->pixels == pixels &&
+                  self->scale == scale;
 
   self->drawing++;
   self->owner = owner;
   self->theme = theme;
   self->pixels = pixels;
+  self->scale = scale;
   return same;
 }
 
@@ -181,6 +185,7 @@ bastide_board_store_chunk (BastideBoardStore *self, int x, int y)
     .y = y,
     .pixels = self->pixels,
     .side = bastide_board_store_side (self),
+    .scale = self->scale,
   };
   BastideChunk *chunk = g_hash_table_lookup (self->chunks, &key);
 
@@ -189,6 +194,8 @@ bastide_board_store_chunk (BastideBoardStore *self, int x, int y)
       chunk = g_memdup2 (&key, sizeof key);
       chunk->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key.pixels * key.side,
                                                    key.pixels * key.side);
+      /* Once and for all: each setting of it makes recordings that show the chunk copy it. */
+      cairo_surface_set_device_scale (chunk->surface, key.scale, key.scale);
       g_hash_table_add (self->chunks, chunk);
       self->chunk_bytes += chunk_bytes (chunk);
     }

@@ -55,17 +55,19 @@ typedef struct {
   int x, y;          /* in chunks */
   int pixels;        /* device pixels a tile */
   int side;          /* tiles: fewer of large ones, so that a chunk stays small */
+  double scale;      /* device pixels a unit */
   guint used;        /* drawing in which it was last used */
   cairo_surface_t *surface;
   BastideChunkCell cells[BASTIDE_CHUNK_SIDE * BASTIDE_CHUNK_SIDE]; /* row by row, side a row */
 } BastideChunk;
 
-/* A drawing begins, with that many device pixels a tile. Boards of several owners have chunks of their own. TRUE if
+/* A drawing begins, with that many device pixels a tile and a unit. Boards of several owners have chunks of their own. TRUE if
  * the drawing before was like it: only then chunks are worth their while. */
 gboolean           bastide_board_store_begin  (BastideBoardStore      *self,
                                                gconstpointer           owner,
                                                const BastideTheme     *theme,
-                                               int                     pixels);
+                                               int                     pixels,
+                                               double                  scale);
 /* How many tiles a chunk of this drawing has in a row. */
 int                bastide_board_store_side   (const BastideBoardStore *self);
 /* The chunk at that place, empty if it is new. Transfer none; good until the drawing ends. */

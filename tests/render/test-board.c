@@ -92,6 +92,24 @@ differences (cairo_surface_t *a, cairo_surface_t *b)
   return outside;
 }
 
+/* The largest difference of any channel of any pixel. */
+static int
+largest_difference (cairo_surface_t *a, cairo_surface_t *b)
+{
+  int largest = 0;
+
+  for (int y = 0; y < HEIGHT; y++)
+    for (int x = 0; x < WIDTH; x++)
+      for (int shift = 0; shift < 24; shift += 8)
+        {
+          int difference =
+              (int) (pixel (a, x, y) >> shift & 0xff) - (int) (pixel (b, x, y) >> shift & 0xff);
+
+          largest = MAX (largest, ABS (difference));
+        }
+  return largest;
+}
+
 static void
 test_twice (Fixture *self, gconstpointer tile)
 {
@@ -448,6 +466,42 @@ test_waiting (Fixture *self, gconstpointer tile)
   cairo_surface_destroy (ready);
 }
 
+/* A window records the drawing and plays it later: the same picture, from loose tiles or chunks. */
+static void
+test_recorded (Fixture *self, gconstpointer tile)
+{
+  cairo_surface_t *painted = draw (self, self->state, 1);
+
+  self->overlay.may_wait = TRUE;
+  for (int i = 0; i < 3; i++)
+    {
+      cairo_surface_t *recording, *played;
+      BastideCamera before = self->camera;
+      cairo_t *cr;
+
+      /* Another zoom in between: then tiles are loose in the first of the drawings. */
+      self->camera.tile += 1;
+      if (i == 1)
+        cairo_surface_destroy (draw (self, self->state, 1));
+      self->camera = before;
+      recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, NULL);
+      cr = cairo_create (recording);
+      bastide_board_draw (cr, self->state, &self->camera, self->cache, &self->overlay, 1);
+      cairo_destroy (cr);
+      played = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+      cr = cairo_create (played);
+      cairo_set_source_surface (cr, recording, 0, 0);
+      cairo_paint (cr);
+      cairo_destroy (cr);
+      cairo_surface_flush (played);
+      /* The rims of shadows are rounded elsewhere. */
+      g_assert_cmpint (largest_difference (painted, played), <=, 2);
+      cairo_surface_destroy (recording);
+      cairo_surface_destroy (played);
+    }
+  cairo_surface_destroy (painted);
+}
+
 static void
 test_extremes (Fixture *self, gconstpointer tile)
 {
@@ -503,6 +557,8 @@ main (int argc, char **argv)
   ADD ("followers", 80, test_followers);
   ADD ("waiting", 80, test_waiting);
   ADD ("waiting-small", 24, test_waiting);
+  ADD ("recorded-like-painted", 80, test_recorded);
+  ADD ("recorded-like-painted-small", 24, test_recorded);
   ADD ("extremes", 80, test_extremes);
   return g_test_run ();
 }
