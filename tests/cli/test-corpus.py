@@ -12,7 +12,7 @@ import tempfile
 
 import tap
 
-FOLDERS = ['base', 'base-nofarmers', 'base-tinycity']
+FOLDERS = ['base', 'base-nofarmers', 'base-tinycity', 'winter', 'count', 'winter-count']
 
 
 def corpus():
@@ -24,6 +24,23 @@ def corpus():
 def check(path):
     output, _ = tap.cli('replay', '--check', path)
     assert 'all as the file says' in output
+
+
+def check_copy(path):
+    """Read and written again it is the same game, message by message."""
+    with tempfile.TemporaryDirectory() as folder:
+        own = os.path.join(folder, 'own.bastide')
+        copy = os.path.join(folder, 'copy.jcz')
+        tap.cli('convert', path, own)
+        tap.cli('convert', own, copy)
+        with open(path, encoding='utf-8') as a, open(copy, encoding='utf-8') as b:
+            first, second = json.load(a), json.load(b)
+    for game in (first, second):
+        game['setup'].pop('timer', None)
+        for message in game['replay']:
+            message.pop('clock', None)
+    for key in ('setup', 'players', 'gameAnnotations', 'replay'):
+        assert first[key] == second[key], key
 
 
 def check_fault(path, change):
@@ -56,6 +73,10 @@ FAULTS = {
     'final-scores': lambda game: game['oracle'][-1]['scores'].__setitem__(0, 0),
     'turn-missing': lambda game: game['oracle'].pop(10),
     'end-missing': lambda game: game['oracle'].pop(),
+    'coc': lambda game: game['oracle'][40]['coc']['market'].__setitem__(0, 7),
+    'coc-count': lambda game: game['oracle'][40]['coc'].update(count='QUARTER_NOWHERE'),
+    'coc_steps': lambda game: turn_with(game, 'coc_steps')['coc_steps'][0].update(player=9),
+    'coc_steps-missing': lambda game: turn_with(game, 'coc_steps').pop('coc_steps'),
     'assertion': lambda game: game['test']['assertions'].append('Alice has 1000 points'),
     'assertion-event': lambda game: game['test']['assertions'].append('Alice scored road for 500 points'),
     'assertion-unknown': lambda game: game['test']['assertions'].append('Alice is happy'),
@@ -67,15 +88,20 @@ def main():
     if folder is None:
         print('1..0 # SKIP the corpus of recorded games is not there')
         return
-    tests = []
+    tests, first = [], {}
     for kind in FOLDERS:
+        if not os.path.isdir(os.path.join(folder, kind)):
+            continue
         for name in sorted(os.listdir(os.path.join(folder, kind))):
             if name.endswith('.jcz'):
                 path = os.path.join(folder, kind, name)
                 tests.append(('%s/%s' % (kind, name), functools.partial(check, path)))
-                first = path if len(tests) == 1 else first
+                tests.append(('copy/%s/%s' % (kind, name), functools.partial(check_copy, path)))
+                first.setdefault(kind, path)
     for name, change in FAULTS.items():
-        tests.append(('found/' + name, functools.partial(check_fault, first, change)))
+        path = first.get('count' if name.startswith('coc') else 'base')
+        if path:
+            tests.append(('found/' + name, functools.partial(check_fault, path, change)))
     tap.run(tests)
 
 

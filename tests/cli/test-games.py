@@ -18,6 +18,8 @@ SCORES = {
     'greedy-2p': [99, 105],
     'mixed-3p-small-city-2': [30, 87, 31],
     'random-6p-no-farmers': [22, 14, 15, 10, 14, 5],
+    'count-3p': [28, 31, 23],
+    'count-4p-market': [72, 23, 22, 27],
 }
 
 
@@ -42,10 +44,11 @@ def check_twin(name):
     assert jcz == bastide
 
 
-def check_new(players, options, seed):
+def check_new(players, options, seed, editions='base-1st'):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.jcz')
-        arguments = ['play', '--players', players, '--seed', seed, '--games', 5, '--json', '--save', path]
+        arguments = ['play', '--editions', editions, '--players', players, '--seed', seed, '--games', 5, '--json',
+                     '--save', path]
         for option in options:
             arguments += ['--option', option]
         output, _ = tap.cli(*arguments)
@@ -63,14 +66,21 @@ def check_new(players, options, seed):
                 assert a.read() == b.read()
 
 
+TWINS = ['hand-1', 'hand-2', 'greedy-2p', 'count-3p']
 NEW = [
     ('random,random', [], 100),
     ('greedy,random,greedy', [], 200),
     ('random,random,random,random', ['small-city=2'], 300),
     ('greedy,greedy', ['farmers=no'], 400),
+    ('random,random', [], 500, 'base-1st,count-2004'),
+    ('random,random,random', ['count-final=market'], 600, 'winter-2012,count-2004'),
+    ('random,greedy,random', ['count-move=clockwise'], 700, 'base-1st,count-2004'),
+    ('random,random,random', ['count-move=follow', 'farmers=no'], 800, 'winter-2012,count-2004'),
+    ('greedy,random', [], 900, 'winter-2012'),
 ]
 
 tap.run([('scores/' + name, functools.partial(check_scores, name)) for name in SCORES] +
-        [('twin/' + name, functools.partial(check_twin, name)) for name in ('hand-1', 'hand-2', 'greedy-2p')] +
-        [('new/%s/%s' % (players, ','.join(options) or 'standard'),
-          functools.partial(check_new, players, options, seed)) for players, options, seed in NEW])
+        [('twin/' + name, functools.partial(check_twin, name)) for name in TWINS] +
+        [('new/%s' % '/'.join([*editions, players, ','.join(options) or 'standard']),
+          functools.partial(check_new, players, options, seed, *editions))
+         for players, options, seed, *editions in NEW])
