@@ -15,6 +15,7 @@
 
 #define FACES             4
 #define MAX_GROUND_PIXELS 256 /* a tile; larger tiles have it enlarged */
+#define N_GROUNDS         3
 
 /* A laid-out tile. */
 typedef struct {
@@ -34,16 +35,21 @@ typedef struct {
   GList use;                /* in the cache's order of use, the newest first; or in its queue */
 } Painted;
 
+/* One period of the ground at one size. */
+typedef struct {
+  int pixels; /* a tile; 0: none */
+  cairo_surface_t *surface;
+} Ground;
+
 struct _BastideArtCache {
   const BastideTheme *theme;
   gsize max_bytes, bytes;
-  GHashTable *laid;    /* Laid -> itself */
-  GHashTable *painted; /* Painted -> itself */
-  GQueue used;         /* painted ones */
-  GQueue queue;        /* to be painted */
-  cairo_surface_t *ground; /* one period of it, at ground_pixels a tile. It is kept: a surface that goes
-                              while a recorded drawing still needs it is copied whole, for each tile */
-  int ground_pixels;
+  GHashTable *laid;          /* Laid -> itself */
+  GHashTable *painted;       /* Painted -> itself */
+  GQueue used;               /* painted ones */
+  GQueue queue;              /* to be painted */
+  Ground grounds[N_GROUNDS]; /* kept: a surface that goes while a recorded drawing still needs it
+                                is copied whole, for each tile */
 };
 
 static guint
@@ -125,7 +131,11 @@ forget_all (BastideArtCache *self)
   g_queue_init (&self->queue);
   g_hash_table_remove_all (self->painted);
   g_hash_table_remove_all (self->laid);
-  g_clear_pointer (&self->ground, cairo_surface_destroy);
+  for (guint i = 0; i < N_GROUNDS; i++)
+    {
+      g_clear_pointer (&self->grounds[i].surface, cairo_surface_destroy);
+      self->grounds[i].pixels = 0;
+    }
   self->bytes = 0;
 }
 
@@ -302,39 +312,40 @@ paint_surface (cairo_t *cr, const Painted *painted, double size, gboolean exact)
   cairo_restore (cr);
 }
 
-/* One period of the ground at that size. */
-static void
-make_ground (BastideArtCache *self, int pixels)
+/* One period of the ground at that size, the last used one first in the row. */
+static cairo_surface_t *
+ground_of (BastideArtCache *self, int pixels)
 {
-  int side = pixels * ART_GROUND_SPAN;
-  cairo_t *cr;
+  guint i = 0;
+  Ground found;
 
-  if (self->ground != NULL && self->ground_pixels == pixels)
-    return;
-  g_clear_pointer (&self->ground, cairo_surface_destroy);
-  self->ground = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side, side);
-  self->ground_pixels = pixels;
-  cr = cairo_create (self->ground);
-  cairo_scale (cr, pixels, pixels);
-  art_noise_set_ground (cr, self->theme, pixels, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
+  while (i < N_GROUNDS - 1 && self->grounds[i].pixels != pixels)
+    i++;
+  found = self->grounds[i];
+  if (found.pixels != pixels)
+    {
+      g_clear_pointer (&found.surface, cairo_surface_destroy);
+      found = (Ground){ pixels, art_noise_ground (self->theme, pixels) };
+    }
+  memmove (self->grounds + 1, self->grounds, i * sizeof (Ground));
+  self->grounds[0] = found;
+  return found.surface;
 }
 
 static void
-paint_ground (
-    BastideArtCache *self, cairo_t *cr, double size, int pixels, int cell_x, int cell_y)
+paint_ground (BastideArtCache *self, cairo_t *cr, double size, int pixels, int cell_x, int cell_y)
 {
   gboolean exact = pixels <= MAX_GROUND_PIXELS;
 
   if (self->theme->flat)
     return;
   pixels = MIN (pixels, MAX_GROUND_PIXELS);
-  make_ground (self, pixels);
   cairo_save (cr);
   cairo_scale (cr, size / pixels, size / pixels);
-  cairo_set_source_surface (cr, self->ground, -pixels * (cell_x & (ART_GROUND_SPAN - 1)),
+  cairo_set_source_surface (cr, ground_of (self, pixels),
+                            -pixels * (cell_x & (ART_GROUND_SPAN - 1)),
                             -pixels * (cell_y & (ART_GROUND_SPAN - 1)));
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_REPEAT);
   cairo_pattern_set_filter (cairo_get_source (cr),
                             exact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR);
   cairo_rectangle (cr, 0, 0, pixels, pixels);

@@ -487,6 +487,20 @@ art_noise_set_ground (cairo_t *cr, const BastideTheme *theme, double pixels, int
                cell_y & (ART_GROUND_SPAN - 1));
 }
 
+cairo_surface_t *
+art_noise_ground (const BastideTheme *theme, int pixels)
+{
+  cairo_surface_t *surface;
+  Textures *textures;
+
+  g_mutex_lock (&lock);
+  textures = textures_for (theme);
+  surface = art_pixels_wrap (
+      scaled_to (textures->scaled[FALSE], &textures->ground, pixels * ART_GROUND_SPAN));
+  g_mutex_unlock (&lock);
+  return surface;
+}
+
 void
 art_noise_set_grain (cairo_t *cr, const BastideTheme *theme, double pixels)
 {

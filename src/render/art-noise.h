@@ -19,6 +19,10 @@ void art_noise_set_ground (cairo_t            *cr,
                            double              pixels,
                            int                 cell_x,
                            int                 cell_y);
+/* One period of the ground, at a whole number of pixels a tile: a surface of its own round shared pixels, which
+ * must not be drawn on. */
+cairo_surface_t *art_noise_ground (const BastideTheme *theme,
+                           int                 pixels);
 void art_noise_set_grain  (cairo_t            *cr,
                            const BastideTheme *theme,
                            double              pixels);
