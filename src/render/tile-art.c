@@ -89,7 +89,7 @@ spot_in_city (const BastideTileArt *self, const ArtFree *free, guint index)
   for (guint i = 0; i < ART_GRID * ART_GRID; i++)
     {
       ArtPoint p = art_grid_point (i);
-      double room = MIN (MIN (p.x, 1 - p.x), MIN (p.y, 1 - p.y));
+      double room = MIN (MIN (p.x, 1 - p.x), MIN (p.y, 1 - p.y)) * 0.8;
 
       if (free->what[i] != ART_CITY + index || ((i ^ i / ART_GRID) & 1) != 0)
         continue;
@@ -118,7 +118,7 @@ spot_in_field (const BastideTileArt *self, const ArtFree *free, guint segment)
     {
       ArtPoint p = art_grid_point (i);
       double edge = MIN (MIN (p.x, 1 - p.x), MIN (p.y, 1 - p.y));
-      double room = MIN (free->d[i], edge * 1.1);
+      double room = MIN (free->d[i], edge * 0.85);
 
       room = MIN (room, nearest_spot (self, segment, p) - 0.10);
       if (self->fields.label[i] == (int) segment && room > best)
