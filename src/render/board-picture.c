@@ -6,19 +6,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "art-noise.h"
-#include "art-theme.h"
 #include "tile-art-private.h"
 
 #define FIGURE_SHARE   .36 /* of a tile, a figure's height */
 #define FIGURE_MINIMUM 18
-#define FIGURE_BOX                                                                                 \
-  2.1 /* side of a prepared figure's picture, in heights: room for shadow and lance */
-
-#define GROUND_PIXELS  96 /* a tile, of the ground in files that keep outlines */
-#define OUTLINE_DETAIL 60 /* pixels a tile: such files are looked at enlarged */
-#define PLAIN_TABLE                                                                                \
-  80 /* below that many device pixels a tile, gaps are too many to be looked for */
+#define FIGURE_BOX     2.1 /* heights a side of its picture: room for shadow and lance */
+#define OUTLINE_DETAIL 60  /* pixels a tile: files that keep outlines are looked at enlarged */
 
 enum {
   SPRITE_FIGURE = 1,
@@ -131,182 +124,6 @@ bastide_board_spot_point (const BastideState *state,
   *board_y += tile->y;
 }
 
-/* The table is the same in light and dark style. It belongs to the board: it moves with the tiles.
- */
-static cairo_pattern_t *
-table_pattern (BastideBoardView *view)
-{
-  double width = view->camera.width, height = view->camera.height;
-  cairo_pattern_t *pattern;
-  cairo_matrix_t matrix;
-
-  if (view->vector)
-    {
-      pattern = cairo_pattern_create_radial (width / 2, height / 2, 0, width / 2, height / 2,
-                                             hypot (width, height) / 2);
-      cairo_pattern_add_color_stop_rgb (pattern, 0, .361, .278, .216);
-      cairo_pattern_add_color_stop_rgb (pattern, 1, .275, .208, .165);
-      return pattern;
-    }
-  pattern = cairo_pattern_create_for_surface (bastide_board_store_wood (view->store));
-  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
-  cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
-  cairo_matrix_init_scale (&matrix, view->scale, view->scale);
-  cairo_matrix_translate (&matrix, -view->left, -view->top);
-  matrix.x0 = round (matrix.x0);
-  matrix.y0 = round (matrix.y0);
-  cairo_pattern_set_matrix (pattern, &matrix);
-  return pattern;
-}
-
-/* Adds the cells of a row where no tile lies, each run of them as one rectangle. */
-static void
-add_empty_cells (BastideBoardView *view, int y)
-{
-  int from = view->min_x;
-
-  for (int x = view->min_x; x <= view->max_x + 1; x++)
-    {
-      if (x <= view->max_x && bastide_state_find_placed (view->state, x, y) < 0)
-        continue;
-      if (x > from)
-        cairo_rectangle (view->cr, bastide_board_view_x (view, from),
-                         bastide_board_view_y (view, y), (x - from) * view->camera.tile,
-                         view->camera.tile);
-      from = x + 1;
-    }
-}
-
-/* Tiles hide the table. Painting it only where it shows keeps a full board as cheap as an empty
- * one. */
-static void
-paint_table (BastideBoardView *view)
-{
-  cairo_pattern_t *pattern = table_pattern (view);
-
-  cairo_save (view->cr);
-  cairo_set_source (view->cr, pattern);
-  if (view->vector || view->camera.tile * view->scale < PLAIN_TABLE)
-    cairo_paint (view->cr);
-  else
-    {
-      cairo_new_path (view->cr);
-      for (int y = view->min_y; y <= view->max_y; y++)
-        add_empty_cells (view, y);
-      cairo_fill (view->cr);
-    }
-  cairo_restore (view->cr);
-  cairo_pattern_destroy (pattern);
-}
-
-/* Whether a tile's shadow falls onto the table: to the east, the south, or between them. */
-static gboolean
-is_on_rim (const BastideState *state, const BastidePlaced *tile)
-{
-  return bastide_state_find_placed (state, tile->x + 1, tile->y) < 0 ||
-         bastide_state_find_placed (state, tile->x, tile->y + 1) < 0 ||
-         bastide_state_find_placed (state, tile->x + 1, tile->y + 1) < 0;
-}
-
-void
-bastide_board_shadow_colour (cairo_t *cr)
-{
-  cairo_set_source_rgba (cr, .06, .035, .03, .3);
-}
-
-void
-bastide_board_shadow_path (cairo_t *cr, guint layer, double x, double y, double size)
-{
-  static const double spread[BASTIDE_SHADOW_LAYERS] = { .035, .015, -.005 };
-  double offset = .035 * size, grow = spread[layer] * size;
-
-  cairo_rectangle (cr, x + offset - grow, y + offset - grow, size + 2 * grow, size + 2 * grow);
-}
-
-/* Tiles are 2 mm thick and lit from the north-west. All shadows of a layer are one path, so that
- * they join. Only tiles at the rim throw one that shows; those just outside the view throw theirs
- * into it. */
-static void
-paint_drop_shadow (BastideBoardView *view)
-{
-  const BastidePlaced *placed = bastide_state_placed (view->state);
-  g_autoptr (GArray) rim = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (int y = view->min_y - 1; y <= view->max_y; y++)
-    for (int x = view->min_x - 1; x <= view->max_x; x++)
-      {
-        int index = bastide_state_find_placed (view->state, x, y);
-
-        if (index >= 0 && is_on_rim (view->state, &placed[index]))
-          g_array_append_val (rim, index);
-      }
-  cairo_save (view->cr);
-  cairo_new_path (view->cr);
-  bastide_board_shadow_colour (view->cr);
-  for (guint layer = 0; layer < BASTIDE_SHADOW_LAYERS; layer++)
-    {
-      for (guint i = 0; i < rim->len; i++)
-        {
-          const BastidePlaced *at = &placed[g_array_index (rim, guint, i)];
-
-          bastide_board_shadow_path (view->cr, layer, bastide_board_view_x (view, at->x),
-                                     bastide_board_view_y (view, at->y), view->camera.tile);
-        }
-      cairo_fill (view->cr);
-    }
-  cairo_restore (view->cr);
-}
-
-/* In a file that keeps outlines the ground is the only bitmap. It repeats itself, so that one small
- * picture does for all tiles; painted tile by tile, the file would hold it as often. */
-static void
-paint_ground (BastideBoardView *view, GArray *tiles)
-{
-  const BastideTheme *theme = bastide_art_cache_get_theme (view->cache);
-  const BastidePlaced *placed = bastide_state_placed (view->state);
-  double tile = view->camera.tile;
-  cairo_surface_t *ground;
-  cairo_pattern_t *pattern;
-  cairo_matrix_t matrix;
-  cairo_t *cr;
-
-  if (theme->flat)
-    return;
-
-  ground = cairo_image_surface_create (CAIRO_FORMAT_RGB24, ART_GROUND_SPAN * GROUND_PIXELS,
-                                       ART_GROUND_SPAN * GROUND_PIXELS);
-  cr = cairo_create (ground);
-  for (int i = 0; i < ART_GROUND_SPAN * ART_GROUND_SPAN; i++)
-    {
-      int x = i % ART_GROUND_SPAN, y = i / ART_GROUND_SPAN;
-
-      cairo_save (cr);
-      cairo_rectangle (cr, x * GROUND_PIXELS, y * GROUND_PIXELS, GROUND_PIXELS, GROUND_PIXELS);
-      cairo_clip (cr);
-      cairo_translate (cr, x * GROUND_PIXELS, y * GROUND_PIXELS);
-      bastide_tile_art_paint_ground (theme, cr, GROUND_PIXELS, x, y);
-      cairo_restore (cr);
-    }
-  cairo_destroy (cr);
-
-  pattern = cairo_pattern_create_for_surface (ground);
-  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
-  cairo_matrix_init_scale (&matrix, GROUND_PIXELS / tile, GROUND_PIXELS / tile);
-  cairo_matrix_translate (&matrix, -view->left, -view->top);
-  cairo_pattern_set_matrix (pattern, &matrix);
-  cairo_set_source (view->cr, pattern);
-  for (guint i = 0; i < tiles->len; i++)
-    {
-      const BastidePlaced *at = &placed[g_array_index (tiles, guint, i)];
-
-      cairo_rectangle (view->cr, bastide_board_view_x (view, at->x),
-                       bastide_board_view_y (view, at->y), tile, tile);
-    }
-  cairo_fill (view->cr);
-  cairo_pattern_destroy (pattern);
-  cairo_surface_destroy (ground);
-}
-
 /* A placed tile with its north-west corner at the origin. */
 static void
 paint_tile_here (BastideBoardView *view, guint index)
@@ -384,10 +201,10 @@ paint_tiles (BastideBoardView *view)
   /* While the zoom changes with every drawing, nothing is kept together. */
   if (view->vector || (view->overlay->may_wait && !steady))
     {
-      paint_drop_shadow (view);
+      bastide_board_paint_shadows (view);
       tiles = find_visible (view);
       if (view->vector)
-        paint_ground (view, tiles);
+        bastide_board_paint_ground (view, tiles);
     }
   else
     tiles = bastide_board_paint_chunks (view);
@@ -523,7 +340,7 @@ bastide_board_draw (cairo_t *cr,
   cairo_rectangle (cr, 0, 0, camera->width, camera->height);
   cairo_clip (cr);
   view_init (&view, cr, state, camera, cache, overlay ? overlay : &nothing, scale);
-  paint_table (&view);
+  bastide_board_paint_table (&view);
   paint_tiles (&view);
   paint_settling_tile (&view);
   bastide_board_paint_marks (&view);

@@ -63,6 +63,11 @@ void bastide_board_paint_figure  (BastideBoardView   *view,
                                   double              y,
                                   double              height);
 
+/* board-table.c: the table, the shadows of the tiles in view, and the ground under tiles (of guint: placed tiles). */
+void bastide_board_paint_table   (BastideBoardView   *view);
+void bastide_board_paint_shadows (BastideBoardView   *view);
+void bastide_board_paint_ground  (BastideBoardView   *view,
+                                  GArray             *tiles);
 /* The shadow that a tile throws onto the table, in layers; fill each layer's path for all tiles at once. */
 #define BASTIDE_SHADOW_LAYERS 3
 void bastide_board_shadow_colour (cairo_t            *cr);
