@@ -111,8 +111,13 @@ test_by_hand (void)
 static void
 test_round_trip (void)
 {
-  static const char *const names[] = { "hand-1.jcz", "hand-2.jcz", "greedy-2p.jcz",
-                                       "random-6p-no-farmers.jcz", "mixed-3p-small-city-2.jcz" };
+  static const char *const names[] = { "hand-1.jcz",
+                                       "hand-2.jcz",
+                                       "greedy-2p.jcz",
+                                       "random-6p-no-farmers.jcz",
+                                       "mixed-3p-small-city-2.jcz",
+                                       "count-3p.jcz",
+                                       "count-4p-market.jcz" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -499,6 +504,298 @@ test_alone (void)
   g_assert_cmpuint (back->moves->len, ==, 2);
 }
 
+/* The Count of Carcassonne. */
+
+#define CONFIRM "{\"type\":\"COMMIT\",\"payload\":{\"random\":0.0},\"player\":2},"
+#define LEAVES                                                                                     \
+  "\"pointer\":{\"position\":[-8,2],\"location\":\"W\",\"feature\":\"City\"},"                     \
+  "\"meepleId\":\"2.small.5\"},\"player\":2},"
+#define LAST                                                                                       \
+  "\"pointer\":{\"position\":[1,0],\"location\":\"NR.EL.ER.SL\",\"feature\":\"Field\"},"           \
+  "\"meepleId\":\"1.small.5\"},\"player\":1}"
+
+static void
+assert_count_options (const char *text, const char *rules, const char *final, BastideCountMove move)
+{
+  g_autofree char *other = replaced (
+      text, ",\"count-move\":\"by-player\",\"coc-final-scoring\":\"any-district\"", rules);
+  g_autoptr (BastideRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+
+  record = bastide_jcz_parse (other, -1, "game.jcz", &error);
+  g_assert_nonnull (record);
+  g_assert_cmpstr (bastide_options_get (&record->setup->options, "count-final"), ==, final);
+  g_assert_cmpint (record->setup->options.count_move, ==, move);
+}
+
+/* C10: the Count's rules by that program's names, and what it takes where a file does not say. */
+static void
+test_count_rules (void)
+{
+  g_autoptr (BastideRecord) record = load ("count-3p.jcz");
+  g_autofree char *text = write_text (record);
+
+  g_assert_true (record->setup->has_count);
+  assert_count_options (text, "", "market", BASTIDE_COUNT_MOVE_FREE);
+  assert_count_options (text,
+                        ",\"coc-final-scoring\":\"any-district\",\"count-move\":\"clockwise\"",
+                        "any", BASTIDE_COUNT_MOVE_CLOCKWISE);
+  assert_count_options (text,
+                        ",\"coc-final-scoring\":\"market-only\",\"count-move\":\"follow-meeple\"",
+                        "market", BASTIDE_COUNT_MOVE_FOLLOW);
+}
+
+/* Who acts and the kinds of places may be left out here too; older files have no COMMIT of those
+ * who left Carcassonne (C6). */
+static void
+test_count_older_files (void)
+{
+  g_autoptr (BastideRecord) record = load ("count-3p.jcz"), back = NULL;
+  g_autofree char *text = write_text (record), *a = NULL, *b = NULL, *c = NULL;
+  g_autoptr (GRegex) player = g_regex_new (",\"player\":[0-9]", 0, 0, NULL);
+
+  a = replaced (text, LEAVES CONFIRM, LEAVES);
+  b = replaced (a, ",\"feature\":\"Quarter\"", "");
+  c = g_regex_replace_literal (player, b, -1, 0, "", 0, NULL);
+  back = parse (c);
+  assert_same (record, back);
+}
+
+static void
+test_count_refused (void)
+{
+  static const struct {
+    const char *part, *by, *name;
+  } cases[] = {
+    { "\"by-player\"", "\"anti-clockwise\"", "count-move: anti-clockwise" },
+    { "\"by-player\"", "7", "count-move: ?" },
+    { "\"any-district\"", "\"castle-only\"", "coc-final-scoring: castle-only" },
+    { ",\"count\":1},\"rules\"", "},\"rules\"", "count" },
+    { "\"basic:1\":1,\"count\":1", "\"basic:1\":1", "count" },
+    { "\"basic:1\":1,\"count\":1", "\"basic:1\":1,\"count\":2", "count" },
+  };
+  g_autoptr (BastideRecord) record = load ("count-3p.jcz");
+  g_autofree char *text = write_text (record);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *bad = replaced (text, cases[i].part, cases[i].by);
+      g_autofree char *quoted = g_strdup_printf ("“%s”", cases[i].name);
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s -> %s", cases[i].part, cases[i].by);
+      g_assert_null (bastide_jcz_parse (bad, -1, "game.jcz", &error));
+      g_assert_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_UNSUPPORTED);
+      g_assert_nonnull (strstr (error->message, quoted));
+    }
+}
+
+/* S39: decisions about Carcassonne that are not possible; what comes before them is there. */
+static void
+test_count_damaged (void)
+{
+  static const struct {
+    const char *part, *by, *reason;
+  } cases[] = {
+    { "\"count.1\"", "\"dragon.1\"", "a figure is moved that does not exist" },
+    { "QUARTER_CATHEDRAL", "QUARTER_MINT", "the Count is moved to no quarter" },
+    { "QUARTER_CATHEDRAL", "QUARTER_CASTLE", "closed or empty" },
+    { LEAVES,
+      "\"pointer\":{\"position\":[-8,90],\"location\":\"W\"},"
+      "\"meepleId\":\"2.small.5\"},\"player\":2},",
+      "where no tile lies" },
+    { LEAVES,
+      "\"pointer\":{\"position\":[-8,2],\"location\":\"NWSE\"},"
+      "\"meepleId\":\"2.small.5\"},\"player\":2},",
+      "NWSE" },
+    { LEAVES,
+      "\"pointer\":{\"position\":[1,0],\"location\":\"NR.EL.ER.SL\"},"
+      "\"meepleId\":\"2.small.5\"},\"player\":2},",
+      "closed or empty" },
+    { LEAVES,
+      "\"pointer\":{\"position\":[-8,2],\"location\":\"W\"},"
+      "\"meepleId\":\"1.small.5\"},\"player\":2},",
+      "somebody else’s follower" },
+    { LAST, LAST ",{\"type\":\"PASS\",\"payload\":{},\"player\":1}", "the game is over" },
+    { LEAVES CONFIRM, LEAVES CONFIRM CONFIRM, "message 184" },
+  };
+  g_autoptr (BastideRecord) record = load ("count-3p.jcz");
+  g_autofree char *text = write_text (record);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *bad = replaced (text, cases[i].part, cases[i].by);
+      g_autoptr (BastideRecord) back = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s -> %s", cases[i].part, cases[i].by);
+      back = bastide_jcz_parse (bad, -1, "game.jcz", &error);
+      g_assert_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_DAMAGED);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, cases[i].reason));
+      g_assert_cmpuint (back->moves->len, >, 50);
+      g_assert_cmpmem (back->moves->data, back->moves->len * sizeof (BastideMove),
+                       record->moves->data, back->moves->len * sizeof (BastideMove));
+    }
+}
+
+/* Three players with the Count; the bag ends with a tile that fits nowhere. */
+static BastideSetup *
+short_count_setup (void)
+{
+  static const char *const ids[] = { "E", "E", "W", "X", "W", "A", "W", "U", "V", "W",
+                                     "A", "U", "V", "V", "U", "B", "U", "V", "C" };
+  static const BastidePlayer players[] = { { (char *) "Anna", 0, NULL },
+                                           { (char *) "Ben", 1, NULL },
+                                           { (char *) "Clara", 2, NULL } };
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  BastidePiece bag[G_N_ELEMENTS (ids)];
+  BastideOptions options = { 0 };
+  g_autoptr (GError) error = NULL;
+  BastideSetup *setup;
+
+  g_ptr_array_add (editions, support_edition ("base-1st"));
+  g_ptr_array_add (editions, support_edition ("count-2004"));
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const BastideEdition *base = g_ptr_array_index (editions, 0);
+      guint kind = 0;
+
+      while (!g_str_equal (((BastideTile *) g_ptr_array_index (base->tiles, kind))->id, ids[i]))
+        kind++;
+      bag[i] = (BastidePiece){ (guint16) kind, G_MAXUINT16 };
+    }
+  setup = bastide_setup_new_with_bag (editions, players, G_N_ELEMENTS (players), &options, bag,
+                                      G_N_ELEMENTS (bag), &error);
+  g_assert_no_error (error);
+  return setup;
+}
+
+/* Plays by chance, but closes the town's two cities first. Returns the players who left Carcassonne
+ * before the final scoring, as bits. */
+static guint
+play_short_game (BastideRecord *record, guint64 seed)
+{
+  g_autofree BastideState *state = bastide_state_new (record->setup, NULL);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  BastideRandom random;
+  guint left = 0;
+
+  bastide_random_init (&random, seed);
+  while (state->phase != BASTIDE_PHASE_OVER)
+    {
+      BastideMove move;
+
+      g_array_set_size (moves, 0);
+      bastide_rules_legal_moves (state, moves);
+      move = g_array_index (moves, BastideMove, bastide_random_below (&random, moves->len));
+      if (state->phase == BASTIDE_PHASE_PLACE && state->turn == 1)
+        move = bastide_move_place (-2, 2, 0);
+      if (state->phase == BASTIDE_PHASE_PLACE && state->turn == 2)
+        move = bastide_move_place (2, 1, 3);
+      if (state->phase == BASTIDE_PHASE_FINAL && move.type == BASTIDE_MOVE_REDEPLOY)
+        left |= 1u << state->player;
+      bastide_rules_apply (state, move, NULL);
+      g_array_append_val (record->moves, move);
+      record->good_turns += move.type == BASTIDE_MOVE_PLACE;
+    }
+  record->cursor = record->moves->len;
+  return left;
+}
+
+/* The player of the first message behind the last COMMIT. */
+static int
+first_of_last_round (const char *text)
+{
+  const char *last = g_strrstr (text, "\"COMMIT\""), *player = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      player = strstr (last, "\"player\":");
+      g_assert_nonnull (player);
+      last = player + 1;
+    }
+  return player[strlen ("\"player\":")] - '0';
+}
+
+/* C8: when the last tiles fit nowhere that program begins the last round one player later. Written
+ * is its order, read is ours: from the left of the player who placed the last tile. */
+static void
+test_count_last_round (void)
+{
+  g_autoptr (BastideSetup) setup = short_count_setup ();
+  guint found = 0;
+
+  for (guint64 seed = 1; found < 3 && seed < 20000; seed++)
+    {
+      g_autoptr (BastideRecord) record = bastide_record_new (setup), back = NULL, part = NULL;
+      g_autofree BastideState *state = NULL;
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+
+      /* Clara placed the last tile: Anna is asked first, there it is Ben. */
+      if ((play_short_game (record, seed) & 3) != 3)
+        continue;
+      found++;
+      state = bastide_record_state (record, record->cursor);
+      g_assert_cmpuint (state->n_discarded, ==, 1);
+      g_assert_cmpint (bastide_state_last_placed (state)->player, ==, 2);
+      text = write_text (record);
+      g_assert_cmpint (first_of_last_round (text), ==, 1);
+      back = parse (text);
+      assert_same (record, back);
+
+      /* A part of that round is not a game for it. */
+      record->cursor--;
+      g_assert_null (bastide_jcz_write (record, &error));
+      g_assert_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_UNSUPPORTED);
+    }
+  g_assert_cmpuint (found, ==, 3);
+}
+
+static void
+assert_not_written (const BastideRecord *record, const char *reason)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (bastide_jcz_write (record, &error));
+  g_assert_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_UNSUPPORTED);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, reason));
+}
+
+/* C10a and the later printing have no counterpart; without farmers that program keeps the Count out
+ * of the market. */
+static void
+test_count_not_written (void)
+{
+  g_autoptr (BastideRecord) record = load ("count-3p.jcz");
+  g_autofree char *xml = bastide_record_to_xml (record), *closed = NULL, *later = NULL;
+  g_autoptr (BastideRecord) a = NULL, b = NULL, c = NULL;
+  g_autofree BastideState *state = NULL;
+  g_autoptr (GError) error = NULL;
+  BastideMove count = bastide_move_count (BASTIDE_QUARTER_MARKET);
+
+  closed = replaced (xml, "name=\"count-quarter\" value=\"open\"",
+                     "name=\"count-quarter\" value=\"closed\"");
+  a = bastide_record_parse (closed, -1, "game.bastide", NULL);
+  a->cursor = 0;
+  assert_not_written (a, "count-quarter=closed");
+
+  b = bastide_record_new (record->setup);
+  g_array_append_vals (b->moves, record->moves->data, record->moves->len);
+  state = bastide_state_new (b->setup, NULL);
+  while (state->phase != BASTIDE_PHASE_COUNT)
+    bastide_rules_apply (state, g_array_index (b->moves, BastideMove, b->cursor++), NULL);
+  g_array_index (b->moves, BastideMove, b->cursor++) = count;
+  later = write_text (b);
+  c = parse (later);
+  g_assert_cmpuint (c->moves->len, ==, b->cursor);
+  b->setup->options.no_farmers = TRUE;
+  assert_not_written (b, "market");
+}
+
 static void
 test_locations (void)
 {
@@ -546,6 +843,12 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/jcz/defaults", test_defaults);
   g_test_add_func ("/engine/jcz/B14/no-farmers", test_no_farmers);
   g_test_add_func ("/engine/jcz/older-files", test_older_files);
+  g_test_add_func ("/engine/jcz/C10/rules", test_count_rules);
+  g_test_add_func ("/engine/jcz/C6/older-files", test_count_older_files);
+  g_test_add_func ("/engine/jcz/C10/refused", test_count_refused);
+  g_test_add_func ("/engine/jcz/C6/S39/damaged", test_count_damaged);
+  g_test_add_func ("/engine/jcz/C8/last-round", test_count_last_round);
+  g_test_add_func ("/engine/jcz/C10/not-written", test_count_not_written);
   g_test_add_func ("/engine/jcz/end-turn", test_end_turn);
   g_test_add_func ("/engine/jcz/no-draw-order", test_no_draw_order);
   g_test_add_func ("/engine/jcz/other-start", test_other_start);
