@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-store.h: prepared pictures for drawing the board fast: the table's wood, figures, marks, chunks of tiles.
+/* board-store.h: prepared pictures for drawing the board fast: the table's wood, figures, marks,
+ * chunks of tiles.
  *
- * Nothing in it goes out of date: pictures are found by everything that they show. Its memory is bounded. */
+ * Nothing in it goes out of date: pictures are found by everything that they show. Its memory is
+ * bounded. */
 
 #pragma once
 
@@ -28,8 +30,9 @@ typedef void (*BastideSpriteFunc) (cairo_t                *cr,
 
 /* The thread's store; made when first asked for. Transfer none. */
 BastideBoardStore *bastide_board_store_get    (void);
-/* A square picture, size units wide, device pixels = size * scale (a whole number). Drawn by func, with the origin
- * in its north-west corner, if it isn't there yet. Transfer none; good until the next call. */
+/* A square picture, size units wide, device pixels = size * scale (a whole number). Drawn by
+ * func, with the origin in its north-west corner, if it isn't there yet. Transfer none; good
+ * until the next call. */
 cairo_surface_t   *bastide_board_store_sprite (BastideBoardStore      *self,
                                                const BastideSpriteKey *key,
                                                double                  size,
@@ -43,10 +46,10 @@ cairo_surface_t   *bastide_board_store_wood   (BastideBoardStore      *self);
 
 /* What a cell of a chunk shows. */
 typedef struct {
-  const BastideTile *tile; /* NULL = none; a reference in a chunk, so that its address stays its own */
+  const BastideTile *tile; /* NULL = none; a chunk holds a reference: the address stays its own */
   guint16 copy;
   guint16 rotation;
-  guint16 shadows; /* without a tile: of which neighbours, bit 3 * row + column of the 3 x 3 cells around */
+  guint16 shadows; /* without a tile: neighbours, bit 3 * row + column of the 3 x 3 cells */
 } BastideChunkCell;
 
 typedef struct {
@@ -61,8 +64,9 @@ typedef struct {
   BastideChunkCell cells[BASTIDE_CHUNK_SIDE * BASTIDE_CHUNK_SIDE]; /* row by row, side a row */
 } BastideChunk;
 
-/* A drawing begins, with that many device pixels a tile and a unit. Boards of several owners have chunks of their own. TRUE if
- * the drawing before was like it: only then chunks are worth their while. */
+/* A drawing begins, with that many device pixels a tile and a unit. Boards of several owners
+ * have chunks of their own. TRUE if the drawing before was like it: only then chunks are worth
+ * their while. */
 gboolean           bastide_board_store_begin  (BastideBoardStore      *self,
                                                gconstpointer           owner,
                                                const BastideTheme     *theme,

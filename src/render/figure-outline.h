@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Adds a path written as text: "M x y", "L x y", "C x1 y1 x2 y2 x y", "Z", and "O x y rx ry degrees" for an
- * ellipse; all points absolute. For texts of this program only. */
+/* Adds a path written as text: "M x y", "L x y", "C x1 y1 x2 y2 x y", "Z", and "O x y rx ry
+ * degrees" for an ellipse; all points absolute. For texts of this program only. */
 void bastide_figure_path    (cairo_t        *cr,
                              const char     *path);
 /* The whole outline; parts overlap and turn clockwise, so fill it with the winding rule. */

@@ -8,8 +8,7 @@
 #include "figure-outline.h"
 #include "theme.h"
 
-#define LETTER_HEIGHT                                                                              \
-  44 /* of a figure, in pixels: below that the seat's letter could not be read */
+#define LETTER_HEIGHT 44 /* of a figure, in pixels: below, a letter could not be read */
 #define DETAIL_HEIGHT 20 /* below that a detail would be a blot */
 #define SMALL_HEIGHT  27 /* below that the mark needs more of the figure */
 #define POLISH_HEIGHT 40
