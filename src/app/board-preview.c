@@ -89,31 +89,30 @@ static BastideMove
 follower_or_pass (const BastideState *state,
                   const GArray       *moves)
 {
-  const guint every = 4;
+  const guint every = 3;
 
   if (state->n_placed % every == 1 && moves->len > 1)
     return g_array_index (moves, BastideMove, state->n_placed / every % (moves->len - 1));
   return g_array_index (moves, BastideMove, moves->len - 1);
 }
 
-BastideState *
-bastide_board_preview_lay (BastideEdition *edition,
-                           guint           n,
-                           double          aspect)
+/* A made-up game with n tiles on the table; its setup is new as well, and is unreferenced after the state is
+ * freed. NULL if the edition does not make a game. */
+static BastideState *
+lay (BastideEdition *edition,
+     guint           n,
+     double          aspect,
+     guint           seed)
 {
   g_autoptr (GPtrArray) editions = g_ptr_array_new ();
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
-  const BastidePlayer players[] = { { "1", 0, NULL }, { "2", 1, NULL } };
+  const BastidePlayer players[] = { { "1", 0, NULL }, { "2", 1, NULL }, { "3", 2, NULL }, { "4", 3, NULL } };
   const BastideOptions options = { 0 };
   BastideSetup *setup;
   BastideState *state;
 
-  g_return_val_if_fail (edition != NULL, NULL);
-  g_return_val_if_fail (aspect > 0, NULL);
-
   g_ptr_array_add (editions, edition);
-  setup = bastide_setup_new (editions, players, G_N_ELEMENTS (players), &options,
-                             g_str_hash (edition->id), NULL);
+  setup = bastide_setup_new (editions, players, G_N_ELEMENTS (players), &options, seed, NULL);
   if (setup == NULL)
     return NULL;
   state = bastide_state_new (setup, NULL);
@@ -130,6 +129,60 @@ bastide_board_preview_lay (BastideEdition *edition,
   return state;
 }
 
+/* Cells without a tile within so many tiles of the start's middle. */
+static guint
+count_gaps (const BastideState *state,
+            double              half_width,
+            double              half_height)
+{
+  guint n = 0;
+
+  for (int y = (int) floor (0.5 - half_height); y < 0.5 + half_height; y++)
+    for (int x = (int) floor (0.5 - half_width); x < 0.5 + half_width; x++)
+      n += bastide_state_find_placed (state, x, y) < 0;
+  return n;
+}
+
+static void
+drop_state (BastideState *state)
+{
+  BastideSetup *setup = (BastideSetup *) state->setup;
+
+  g_free (state);
+  bastide_setup_unref (setup);
+}
+
+/* The one with the fewest gaps of some games: laying them costs nothing beside painting one. */
+static BastideState *
+lay_best (BastideEdition *edition,
+          double          width, /* of the picture, in tiles */
+          double          height)
+{
+  const guint n_games = 24;
+  guint n_tiles = (guint) (3 * width * height) + 6;
+  BastideState *best = NULL;
+  guint fewest = G_MAXUINT;
+
+  for (guint i = 0; i < n_games && fewest > 0; i++)
+    {
+      BastideState *state = lay (edition, n_tiles, width / height, g_str_hash (edition->id) + i);
+      guint gaps;
+
+      if (state == NULL)
+        return NULL;
+      gaps = count_gaps (state, width / 2, height / 2);
+      if (gaps < fewest)
+        {
+          g_clear_pointer (&best, drop_state);
+          best = state;
+          fewest = gaps;
+        }
+      else
+        drop_state (state);
+    }
+  return best;
+}
+
 /* --- Painting, in a thread --- */
 
 static const char *
@@ -141,19 +194,18 @@ theme_of (const Job          *job,
   return job->theme != NULL && *job->theme != '\0' ? job->theme : edition->theme;
 }
 
+/* (x, y): the board point in the middle. */
 static void
 paint_state (const Job          *job,
              const BastideState *state,
+             double              x,
+             double              y,
              cairo_surface_t    *surface)
 {
   g_autoptr (BastideArtCache) cache = NULL;
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
   BastideCamera camera = {
-    .width = job->width,
-    .height = job->height,
-    .tile = job->tile,
-    .x = (state->min_x + state->max_x + 1) / 2.0,
-    .y = (state->min_y + state->max_y + 1) / 2.0,
+    .width = job->width, .height = job->height, .tile = job->tile, .x = x, .y = y
   };
   cairo_t *cr = cairo_create (surface);
 
@@ -164,22 +216,17 @@ paint_state (const Job          *job,
   cairo_destroy (cr);
 }
 
-/* Enough tiles to fill the picture, which hides the ragged rim. */
 static void
 paint_edition (const Job       *job,
                cairo_surface_t *surface)
 {
-  double aspect = (double) job->width / job->height;
-  double cells = (double) job->width / job->tile * job->height / job->tile;
-  BastideState *state = bastide_board_preview_lay (job->edition, (guint) (cells * 3) + 6, aspect);
-  BastideSetup *setup;
+  BastideState *state = lay_best (job->edition, (double) job->width / job->tile,
+                                  (double) job->height / job->tile);
 
   if (state == NULL)
     return;
-  setup = (BastideSetup *) state->setup;
-  paint_state (job, state, surface);
-  g_free (state);
-  bastide_setup_unref (setup);
+  paint_state (job, state, 0.5, 0.5, surface);
+  drop_state (state);
 }
 
 static void
@@ -196,7 +243,8 @@ paint_thread (GTask        *task,
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, job->width * job->scale,
                                         job->height * job->scale);
   if (job->state != NULL)
-    paint_state (job, job->state, surface);
+    paint_state (job, job->state, (job->state->min_x + job->state->max_x + 1) / 2.0,
+                 (job->state->min_y + job->state->max_y + 1) / 2.0, surface);
   else
     paint_edition (job, surface);
   cairo_surface_flush (surface);

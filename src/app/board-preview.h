@@ -24,11 +24,4 @@ void       bastide_board_preview_set_edition (BastideBoardPreview *self,
 /* Whether the picture is there. */
 gboolean   bastide_board_preview_is_drawn    (BastideBoardPreview *self);
 
-/* A position of a made-up game for two with n tiles on the table, laid closely together within an ellipse whose
- * width is aspect times its height; or NULL if the edition does not make a game. Its setup belongs to the caller
- * as well: unref it after freeing the state. */
-BastideState *bastide_board_preview_lay      (BastideEdition      *edition,
-                                              guint                n,
-                                              double               aspect);
-
 G_END_DECLS

@@ -74,7 +74,7 @@ bastide_choice_row_new (const char  *title,
   g_signal_connect (list_factory, "bind", G_CALLBACK (bind_in_list_cb), NULL);
   list = g_object_new (GTK_TYPE_DROP_DOWN, "model", texts, "factory", factory, "list-factory",
                        list_factory, "valign", GTK_ALIGN_CENTER, NULL);
-  gtk_widget_add_css_class (list, "flat");
+  gtk_widget_add_css_class (list, "choice");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, explanation, -1);
 

@@ -43,7 +43,7 @@ group_title (BastideOptionGroup group)
     case BASTIDE_OPTION_GROUP_SCORING:
       return _("Scoring");
     case BASTIDE_OPTION_GROUP_FIRST_GAME:
-      return _("First Game");
+      return _("Easier Rules");
     default:
       return _("Other Rules");
     }

@@ -5,6 +5,7 @@
 #include "welcome.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "board-preview.h"
 #include "describe.h"
@@ -115,14 +116,27 @@ recent_title (GtkRecentInfo *info)
   return title;
 }
 
+/* The folder that a file lies in, with "~" for the home folder. */
+static char *
+recent_folder (GtkRecentInfo *info)
+{
+  g_autofree char *path = gtk_recent_info_get_uri_display (info);
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : g_strdup ("");
+  const char *home = g_get_home_dir ();
+
+  if (g_str_has_prefix (folder, home) &&
+      (folder[strlen (home)] == '\0' || folder[strlen (home)] == G_DIR_SEPARATOR))
+    return g_strconcat ("~", folder + strlen (home), NULL);
+  return g_steal_pointer (&folder);
+}
+
 static void
 add_recent (BastideWelcome *self,
             GtkRecentInfo  *info)
 {
   const char *uri = gtk_recent_info_get_uri (info);
   g_autofree char *title = recent_title (info);
-  g_autofree char *place = gtk_recent_info_get_uri_display (info);
-  g_autofree char *folder = place != NULL ? g_path_get_dirname (place) : g_strdup ("");
+  g_autofree char *folder = recent_folder (info);
   g_autofree char *date = g_date_time_format (gtk_recent_info_get_modified (info), "%x");
   g_autofree char *subtitle = g_strdup_printf ("%s · %s", date, folder);
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle,
@@ -219,6 +233,14 @@ bastide_welcome_grab_focus (GtkWidget *widget)
                                                                              : self->new_game);
 }
 
+/* A window begins at what is most likely wanted, not at the first button of its header bar. */
+static void
+bastide_welcome_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bastide_welcome_parent_class)->map (widget);
+  gtk_widget_grab_focus (widget);
+}
+
 static void
 bastide_welcome_class_init (BastideWelcomeClass *klass)
 {
@@ -226,6 +248,7 @@ bastide_welcome_class_init (BastideWelcomeClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_welcome_dispose;
   widget_class->grab_focus = bastide_welcome_grab_focus;
+  widget_class->map = bastide_welcome_map;
 
   g_type_ensure (BASTIDE_TYPE_BOARD_PREVIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
