@@ -310,8 +310,8 @@ bastide_board_paint_marks (BastideBoardView *view)
 
 /* Spots for a follower. */
 
-static void
-paint_number (cairo_t *cr, guint number, double x, double y)
+void
+bastide_board_paint_number (cairo_t *cr, guint number, double x, double y)
 {
   cairo_text_extents_t extents;
   char text[12];
@@ -334,6 +334,20 @@ paint_number (cairo_t *cr, guint number, double x, double y)
   cairo_show_text (cr, text);
 }
 
+/* The tile that a spot is on, or -1 if there is no such place. */
+static int
+tile_of_spot (BastideBoardView *view, const BastideBoardSpot *spot)
+{
+  const BastidePlaced *placed = bastide_state_placed (view->state);
+  const BastidePlaced *at = bastide_state_last_placed (view->state);
+
+  if (spot->elsewhere)
+    at = spot->placed < view->state->n_placed ? &placed[spot->placed] : NULL;
+  if (!at || spot->segment >= bastide_state_placed_kind (view->state, at)->n_segments)
+    return -1;
+  return (int) (at - placed);
+}
+
 /* Where a spot lies in the view, and how large it is. */
 static double
 place_spot (
@@ -346,11 +360,10 @@ place_spot (
 }
 
 static void
-paint_spot (BastideBoardView *view,
-            guint placed,
-            const BastideKind *kind,
-            const BastideBoardSpot *spot)
+paint_spot (BastideBoardView *view, guint placed, const BastideBoardSpot *spot)
 {
+  const BastidePlaced *at = &bastide_state_placed (view->state)[placed];
+  const BastideKind *kind = bastide_state_placed_kind (view->state, at);
   BastidePosture posture = bastide_posture_for (kind->feature[spot->segment]);
   double x, y, radius = place_spot (view, placed, spot, &x, &y);
   double height = radius * (posture == BASTIDE_POSTURE_FARMER ? 1.2 : 1.5);
@@ -371,30 +384,30 @@ paint_spot (BastideBoardView *view,
   bastide_board_paint_figure (view, posture, (guint) view->state->player, x, y, height);
 }
 
+/* What is lit lies on top of its neighbours, and all numbers on top of that. */
 static void
 paint_spots (BastideBoardView *view)
 {
   const BastideBoardOverlay *overlay = view->overlay;
-  const BastidePlaced *last = bastide_state_last_placed (view->state);
-  const BastideKind *kind;
-  guint placed;
 
-  if (!last || view->state->player < 0)
+  if (view->state->player < 0)
     return;
 
-  kind = bastide_state_placed_kind (view->state, last);
-  placed = (guint) (last - bastide_state_placed (view->state));
-  /* What is lit lies on top of its neighbours, and all numbers on top of that. */
-  for (int lit = 0; lit < 2; lit++)
+  for (int pass = 0; pass < 3; pass++)
     for (guint i = 0; i < overlay->n_spots; i++)
-      if (!overlay->spots[i].lit == !lit && overlay->spots[i].segment < kind->n_segments)
-        paint_spot (view, placed, kind, &overlay->spots[i]);
-  for (guint i = 0; i < overlay->n_spots; i++)
-    if (overlay->spots[i].number > 0 && overlay->spots[i].segment < kind->n_segments)
       {
-        double x, y, radius = place_spot (view, placed, &overlay->spots[i], &x, &y);
+        const BastideBoardSpot *spot = &overlay->spots[i];
+        int placed = tile_of_spot (view, spot);
+        double x, y, radius;
 
-        paint_number (view->cr, overlay->spots[i].number, x + .74 * radius, y - .74 * radius);
+        if (placed < 0)
+          continue;
+        if (pass < 2 && !spot->lit == !pass)
+          paint_spot (view, (guint) placed, spot);
+        if (pass < 2 || spot->number == 0)
+          continue;
+        radius = place_spot (view, (guint) placed, spot, &x, &y);
+        bastide_board_paint_number (view->cr, spot->number, x + .74 * radius, y - .74 * radius);
       }
 }
 
@@ -420,6 +433,7 @@ paint_focus (BastideBoardView *view)
 void
 bastide_board_paint_choices (BastideBoardView *view)
 {
+  bastide_board_paint_quarter_choices (view);
   paint_spots (view);
   paint_focus (view);
 }

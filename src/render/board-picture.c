@@ -345,7 +345,10 @@ bastide_board_draw (cairo_t *cr,
   paint_settling_tile (&view);
   bastide_board_paint_marks (&view);
   if (!view.overlay->hide_followers)
-    paint_followers (&view);
+    {
+      bastide_board_paint_quarters (&view);
+      paint_followers (&view);
+    }
   bastide_board_paint_choices (&view);
   cairo_restore (cr);
 }

@@ -15,12 +15,21 @@ typedef struct {
   int x, y;
 } BastideBoardCell;
 
-/* A place where a follower may be put, on the tile placed last. */
+/* A place where a follower may be put: on the tile placed last, or on any other one (C6, C8). */
 typedef struct {
   guint    segment;
   guint    number;   /* badge, from 1 */
   gboolean lit;      /* hovered or focused */
+  gboolean elsewhere; /* on the tile `placed`, not on the last one */
+  guint    placed;   /* index of a placed tile */
 } BastideBoardSpot;
+
+/* A quarter of Carcassonne that may be chosen (C4, C5) or that followers may leave (C6, C8). */
+typedef struct {
+  BastideQuarter quarter;
+  guint    number;   /* badge, from 1; 0 = none */
+  gboolean lit;
+} BastideBoardQuarter;
 
 /* What is shown over the board; a value made anew for each picture. Zeroed = nothing. */
 typedef struct {
@@ -37,6 +46,10 @@ typedef struct {
   guint           n_scored;
   const BastideBoardSpot *spots;
   guint           n_spots;
+  const BastideBoardQuarter *quarters;
+  guint           n_quarters;
+  gboolean        has_way;         /* a chain from that quarter to each lit spot */
+  BastideQuarter  way_from;
   gboolean        mark_last;       /* brackets round the last tile */
   gboolean        hide_followers;
   gboolean        may_wait;        /* let the cache answer with a nearby size for now */
@@ -61,6 +74,19 @@ void     bastide_board_spot      (const BastideState        *state,
                                   guint                      segment,
                                   double                    *x,
                                   double                    *y);
+/* Where a quarter of Carcassonne lies in the view, and the radius of what is drawn round it. FALSE if Carcassonne
+ * is not on the table. x, y, radius may be NULL. */
+gboolean bastide_board_quarter_spot (const BastideState     *state,
+                                  const BastideCamera       *camera,
+                                  BastideQuarter             quarter,
+                                  double                    *x,
+                                  double                    *y,
+                                  double                    *radius);
+/* The quarter under a view point, or -1. */
+int      bastide_board_quarter_at (const BastideState       *state,
+                                  const BastideCamera       *camera,
+                                  double                     x,
+                                  double                     y);
 /* The node of the segment under a view point, or BASTIDE_NO_NODE. */
 guint32  bastide_board_node_at   (const BastideState        *state,
                                   const BastideCamera       *camera,

@@ -63,12 +63,14 @@ void bastide_board_paint_figure  (BastideBoardView   *view,
                                   double              y,
                                   double              height);
 
-/* board-table.c: the table, the shadows of the tiles in view, and the ground under tiles (of guint: placed tiles). */
+/* board-table.c: the table, the shadows of the tiles in view, and the ground under tiles (of
+ * guint: placed tiles). */
 void bastide_board_paint_table   (BastideBoardView   *view);
 void bastide_board_paint_shadows (BastideBoardView   *view);
 void bastide_board_paint_ground  (BastideBoardView   *view,
                                   GArray             *tiles);
-/* The shadow that a tile throws onto the table, in layers; fill each layer's path for all tiles at once. */
+/* The shadow that a tile throws onto the table, in layers; fill each layer's path for all tiles
+ * at once. */
 #define BASTIDE_SHADOW_LAYERS 3
 void bastide_board_shadow_colour (cairo_t            *cr);
 void bastide_board_shadow_path   (cairo_t            *cr,
@@ -77,9 +79,18 @@ void bastide_board_shadow_path   (cairo_t            *cr,
                                   double              y,
                                   double              size);
 
-/* board-chunks.c: paints the tiles in view by chunks. What had to wait (of guint: placed tiles) is still to be painted
- * one by one; free it with g_array_unref. */
+/* board-chunks.c: paints the tiles in view by chunks. What had to wait (of guint: placed tiles)
+ * is still to be painted one by one; free it with g_array_unref. */
 GArray *bastide_board_paint_chunks (BastideBoardView *view);
+
+/* board-quarters.c: who stands in Carcassonne, and what may be chosen there. */
+void bastide_board_paint_quarters (BastideBoardView  *view);
+void bastide_board_paint_quarter_choices (BastideBoardView *view);
+/* A number on a dark disc, as choices have it. */
+void bastide_board_paint_number  (cairo_t            *cr,
+                                  guint               number,
+                                  double              x,
+                                  double              y);
 
 /* board-overlay.c: below the followers and above them. */
 void bastide_board_paint_marks   (BastideBoardView   *view);

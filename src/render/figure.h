@@ -32,6 +32,17 @@ void           bastide_figure_draw_symbol (cairo_t        *cr,
                                            double          x,
                                            double          y,
                                            double          height);
+/* The Count of Carcassonne: purple and gold, with a crown, no mark. As bastide_figure_draw. */
+void           bastide_count_figure_draw  (cairo_t        *cr,
+                                           double          x,
+                                           double          y,
+                                           double          height);
+/* A flat pictogram of a quarter of Carcassonne, for lists and discs (source colour is used). */
+void           bastide_quarter_symbol_draw (cairo_t       *cr,
+                                           BastideQuarter  quarter,
+                                           double          x,
+                                           double          y,
+                                           double          height);
 /* The player's badge: a disc with the mark. */
 void           bastide_badge_draw         (cairo_t        *cr,
                                            guint           colour,

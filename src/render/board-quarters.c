@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-quarters.c: who stands in the quarters of Carcassonne, and what may be chosen there. */
+
+#include "board-private.h"
+
+#include <math.h>
+
+#include "art-carcassonne.h"
+
+#define FIGURE_SHARE  .30 /* of a tile, a follower's height in a quarter */
+#define FIGURE_SMALL  18  /* lower ones stand for all of a player's, with a number */
+#define FIGURE_LEAST  11
+#define COUNT_SHARE   .42
+#define COUNT_LEAST   22
+#define EMBLEM_SHARE  .105 /* of a tile, the radius of a quarter's disc */
+#define EMBLEM_LEAST  6
+#define ROOM_ASPECT   1.55 /* of the place where followers stand: its width by its height */
+
+static const double ink[3] = { .114, .082, .071 };
+static const double parchment[3] = { .984, .953, .859 };
+static const double cream[3] = { 1, .953, .769 };
+static const double accent[3] = { .208, .518, .894 };
+static const double purple[3] = { .478, .184, .467 };
+
+static void
+set_colour (cairo_t *cr, const double rgb[3], double alpha)
+{
+  cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], alpha);
+}
+
+static void
+disc_path (cairo_t *cr, double x, double y, double radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  cairo_close_path (cr);
+}
+
+gboolean
+bastide_board_quarter_spot (const BastideState *state,
+                            const BastideCamera *camera,
+                            BastideQuarter quarter,
+                            double *x,
+                            double *y,
+                            double *radius)
+{
+  ArtTownPlan plan;
+  double view_x, view_y;
+
+  g_return_val_if_fail (state && camera, FALSE);
+  g_return_val_if_fail ((guint) quarter < BASTIDE_N_QUARTERS, FALSE);
+
+  if (!art_town_plan_init (&plan, state->setup))
+    return FALSE;
+  bastide_camera_to_view (camera, plan.x + plan.quarters[quarter].x,
+                          plan.y + plan.quarters[quarter].y, &view_x, &view_y);
+  if (x)
+    *x = view_x;
+  if (y)
+    *y = view_y;
+  if (radius)
+    *radius = plan.radius * camera->tile;
+  return TRUE;
+}
+
+int
+bastide_board_quarter_at (const BastideState *state, const BastideCamera *camera, double x, double y)
+{
+  ArtTownPlan plan;
+  double board_x, board_y;
+
+  g_return_val_if_fail (state && camera, -1);
+
+  if (!art_town_plan_init (&plan, state->setup))
+    return -1;
+  bastide_camera_to_board (camera, x, y, &board_x, &board_y);
+  return art_town_plan_quarter (&plan, board_x, board_y);
+}
+
+/* A quarter as it lies in the view. */
+typedef struct {
+  BastideQuarter quarter;
+  double x, y, radius;        /* its middle */
+  double emblem_x, emblem_y, emblem; /* its disc */
+} Spot;
+
+static Spot
+spot_of (const BastideBoardView *view, const ArtTownPlan *plan, BastideQuarter quarter)
+{
+  double tile = view->camera.tile;
+
+  return (Spot){
+    .quarter = quarter,
+    .x = bastide_board_view_x (view, plan->x + plan->quarters[quarter].x),
+    .y = bastide_board_view_y (view, plan->y + plan->quarters[quarter].y),
+    .radius = plan->radius * tile,
+    .emblem_x = bastide_board_view_x (view, plan->x + plan->emblems[quarter].x),
+    .emblem_y = bastide_board_view_y (view, plan->y + plan->emblems[quarter].y),
+    .emblem = MAX (EMBLEM_LEAST, EMBLEM_SHARE * tile * MIN (plan->scale, 1)),
+  };
+}
+
+static gboolean
+is_in_view (const BastideBoardView *view, const ArtTownPlan *plan)
+{
+  return plan->x <= view->max_x && plan->y <= view->max_y &&
+         plan->x + plan->width - 1 >= view->min_x && plan->y + plan->height - 1 >= view->min_y;
+}
+
+/* A parchment disc with the quarter's pictogram; with a chain round it where the Count stands, since
+ * nobody leaves that quarter. */
+static void
+paint_emblem (BastideBoardView *view, const Spot *spot)
+{
+  cairo_t *cr = view->cr;
+  gboolean closed = view->state->count_quarter == spot->quarter;
+  double r = spot->emblem, x = spot->emblem_x, y = spot->emblem_y;
+
+  disc_path (cr, x + .1 * r, y + .14 * r, r * 1.06);
+  cairo_set_source_rgba (cr, .12, .08, .06, .4);
+  cairo_fill (cr);
+  disc_path (cr, x, y, r);
+  set_colour (cr, ink, 1);
+  cairo_fill (cr);
+  disc_path (cr, x, y, r * .88);
+  set_colour (cr, parchment, 1);
+  cairo_fill (cr);
+  if (closed)
+    {
+      disc_path (cr, x, y, r * .88);
+      set_colour (cr, purple, .3);
+      cairo_fill (cr);
+    }
+  set_colour (cr, ink, closed ? .55 : .92);
+  bastide_quarter_symbol_draw (cr, spot->quarter, x, y, r * 1.1);
+}
+
+/* Links of a chain along the current path. */
+static void
+stroke_chain (cairo_t *cr, double size, const double rgb[3])
+{
+  const double dash[] = { .5 * size, .9 * size };
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (cr, dash, 2, 0);
+  set_colour (cr, ink, .9);
+  cairo_set_line_width (cr, .8 * size + 1.6);
+  cairo_stroke_preserve (cr);
+  set_colour (cr, rgb, 1);
+  cairo_set_line_width (cr, .8 * size);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+paint_closed (BastideBoardView *view, const Spot *spot)
+{
+  disc_path (view->cr, spot->x, spot->y, spot->radius);
+  set_colour (view->cr, purple, .16);
+  cairo_fill (view->cr);
+  disc_path (view->cr, spot->x, spot->y, spot->radius);
+  stroke_chain (view->cr, CLAMP (.045 * view->camera.tile, 2, 7), purple);
+}
+
+/* The followers in a quarter. */
+
+typedef struct {
+  guint columns, rows;
+  double height; /* of a figure */
+} Rows;
+
+/* Rows for n figures in a place, no higher than most. */
+static Rows
+rows_for (guint n, double width, double height, double most)
+{
+  Rows best = { 1, MAX (n, 1), 0 };
+
+  for (guint columns = 1; columns <= MAX (n, 1); columns++)
+    {
+      guint rows = (n + columns - 1) / columns;
+      /* those in front hide the feet of those behind */
+      double h = MIN (width / columns / .78, height / (1 + .72 * (rows - 1)));
+
+      h = MIN (h, most);
+      if (h > best.height + 1e-9)
+        best = (Rows){ columns, rows, h };
+    }
+  return best;
+}
+
+static void
+paint_standing (BastideBoardView *view, const Spot *spot, const Rows *rows, guint i, guint n, guint player)
+{
+  guint row = i / rows->columns;
+  guint in_row = MIN (rows->columns, n - row * rows->columns);
+  double step = rows->height * .78;
+  double x = spot->x + (i % rows->columns - (in_row - 1) / 2.0) * step;
+  double y = spot->y + .5 * spot->radius - (rows->rows - 1 - row) * rows->height * .72;
+
+  bastide_board_paint_figure (view, BASTIDE_POSTURE_SUPPLY, player, x, y, rows->height);
+}
+
+static void
+paint_tally (BastideBoardView *view, guint number, double x, double y, double size)
+{
+  cairo_text_extents_t extents;
+  char text[12];
+
+  g_snprintf (text, sizeof text, "%u", number);
+  cairo_select_font_face (view->cr, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+  cairo_set_font_size (view->cr, size);
+  cairo_text_extents (view->cr, text, &extents);
+  disc_path (view->cr, x, y, MAX (.62 * size, extents.width / 2 + 2));
+  set_colour (view->cr, ink, .92);
+  cairo_fill (view->cr);
+  cairo_move_to (view->cr, x - extents.x_bearing - extents.width / 2,
+                 y - extents.y_bearing - extents.height / 2);
+  set_colour (view->cr, cream, 1);
+  cairo_show_text (view->cr, text);
+}
+
+/* Everybody if there is room, else one of each player with how many there are. */
+static void
+paint_followers (BastideBoardView *view, const Spot *spot)
+{
+  const BastideState *state = view->state;
+  double most = FIGURE_SHARE * view->camera.tile, height = 1.2 * spot->radius;
+  guint total = 0, kinds = 0, i = 0;
+  gboolean all;
+  Rows rows;
+
+  for (guint player = 0; player < state->setup->n_players; player++)
+    {
+      total += state->quarters[player][spot->quarter];
+      kinds += state->quarters[player][spot->quarter] > 0;
+    }
+  most = MAX (most, FIGURE_SMALL);
+  rows = rows_for (total, ROOM_ASPECT * height, height, most);
+  all = total == kinds || rows.height >= FIGURE_SMALL;
+  if (!all)
+    rows = rows_for (kinds, ROOM_ASPECT * height, height, most);
+  rows.height = MAX (rows.height, FIGURE_LEAST);
+  for (guint player = 0; player < state->setup->n_players; player++)
+    {
+      guint n = state->quarters[player][spot->quarter];
+
+      for (guint k = 0; k < (all ? n : MIN (n, 1)); k++)
+        paint_standing (view, spot, &rows, i++, all ? total : kinds, player);
+    }
+  if (!all)
+    paint_tally (view, total, spot->x + .8 * spot->radius, spot->y - .5 * spot->radius,
+                 CLAMP (.7 * spot->radius, 8, 13));
+}
+
+static void
+paint_count (BastideBoardView *view, const Spot *spot)
+{
+  double height = MAX (COUNT_LEAST, COUNT_SHARE * view->camera.tile);
+
+  bastide_count_figure_draw (view->cr, spot->x, spot->y - .3 * spot->radius, height);
+}
+
+void
+bastide_board_paint_quarters (BastideBoardView *view)
+{
+  ArtTownPlan plan;
+
+  if (!art_town_plan_init (&plan, view->state->setup) || !is_in_view (view, &plan))
+    return;
+
+  for (BastideQuarter q = 0; q < BASTIDE_N_QUARTERS; q++)
+    {
+      Spot spot = spot_of (view, &plan, q);
+
+      if (view->state->count_quarter == q)
+        paint_closed (view, &spot);
+      paint_emblem (view, &spot);
+      if (view->state->count_quarter == q)
+        paint_count (view, &spot);
+      paint_followers (view, &spot);
+    }
+}
+
+/* Choices. */
+
+static void
+paint_choice (BastideBoardView *view, const Spot *spot, const BastideBoardQuarter *choice)
+{
+  double width = CLAMP (.03 * view->camera.tile, 2, 5);
+  double radius = spot->radius * (choice->lit ? 1.08 : 1);
+
+  disc_path (view->cr, spot->x, spot->y, radius);
+  set_colour (view->cr, cream, choice->lit ? .3 : .12);
+  cairo_fill (view->cr);
+  disc_path (view->cr, spot->x, spot->y, radius);
+  set_colour (view->cr, ink, .85);
+  cairo_set_line_width (view->cr, (choice->lit ? 1.7 : 1) * width + 3);
+  cairo_stroke_preserve (view->cr);
+  if (choice->lit)
+    set_colour (view->cr, accent, 1);
+  else
+    set_colour (view->cr, cream, 1);
+  cairo_set_line_width (view->cr, (choice->lit ? 1.7 : 1) * width);
+  cairo_stroke (view->cr);
+  if (choice->number > 0)
+    bastide_board_paint_number (view->cr, choice->number, spot->x + .74 * radius,
+                                spot->y - .74 * radius);
+}
+
+/* From the quarter's ring to each lit spot. */
+static void
+paint_way (BastideBoardView *view, const Spot *spot)
+{
+  const BastideBoardOverlay *overlay = view->overlay;
+
+  for (guint i = 0; i < overlay->n_spots; i++)
+    {
+      const BastideBoardSpot *to = &overlay->spots[i];
+      double x, y, length;
+
+      if (!to->lit || !to->elsewhere || to->placed >= view->state->n_placed)
+        continue;
+      bastide_board_spot_point (view->state, view->cache, to->placed, to->segment, &x, &y);
+      x = bastide_board_view_x (view, x) - spot->x;
+      y = bastide_board_view_y (view, y) - spot->y;
+      length = hypot (x, y);
+      if (length <= spot->radius)
+        continue;
+      cairo_move_to (view->cr, spot->x + x * spot->radius / length,
+                     spot->y + y * spot->radius / length);
+      cairo_line_to (view->cr, spot->x + x, spot->y + y);
+      stroke_chain (view->cr, CLAMP (.04 * view->camera.tile, 3, 7), cream);
+    }
+}
+
+void
+bastide_board_paint_quarter_choices (BastideBoardView *view)
+{
+  const BastideBoardOverlay *overlay = view->overlay;
+  ArtTownPlan plan;
+
+  if ((overlay->n_quarters == 0 && !overlay->has_way) ||
+      !art_town_plan_init (&plan, view->state->setup))
+    return;
+
+  for (int lit = 0; lit < 2; lit++)
+    for (guint i = 0; i < overlay->n_quarters; i++)
+      if (!overlay->quarters[i].lit == !lit && overlay->quarters[i].quarter < BASTIDE_N_QUARTERS)
+        {
+          Spot spot = spot_of (view, &plan, overlay->quarters[i].quarter);
+
+          paint_choice (view, &spot, &overlay->quarters[i]);
+        }
+  if (overlay->has_way && overlay->way_from < BASTIDE_N_QUARTERS)
+    {
+      Spot spot = spot_of (view, &plan, overlay->way_from);
+
+      paint_way (view, &spot);
+    }
+}
