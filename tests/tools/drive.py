@@ -160,7 +160,8 @@ class App:
     def _window_of(self, node):
         """The X window that shows a node: told by the title, else the only one."""
         title = self._frame_of(node).get_name()
-        windows = self.windows()
+        # While a tooltip goes, xdotool may find nothing at all.
+        windows = until(self.windows, 'a window')
         for window in reversed(windows):
             if run('xdotool', 'getwindowname', window).strip() == title:
                 return window
