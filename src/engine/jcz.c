@@ -210,8 +210,11 @@ read_feature (const Reader *self,
 }
 
 static gboolean
-read_deploy (
-    const Reader *self, JsonObject *payload, guint player, BastideMove *move, GError **error)
+read_deploy (const Reader *self,
+             JsonObject *payload,
+             guint player,
+             BastideMove *move,
+             GError **error)
 {
   JsonObject *pointer = bastide_json_get_object (payload, "pointer");
   const char *location = pointer != NULL ? bastide_json_get_string (pointer, "location") : NULL;
@@ -231,7 +234,7 @@ read_deploy (
 }
 
 static gboolean
-read_figure (JsonObject *payload, BastideMove *move, GError **error)
+read_figure (const Reader *self, JsonObject *payload, BastideMove *move, GError **error)
 {
   JsonObject *to = bastide_json_get_object (payload, "to");
   const char *location = to != NULL ? bastide_json_get_string (to, "location") : NULL;
@@ -245,6 +248,11 @@ read_figure (JsonObject *payload, BastideMove *move, GError **error)
   if (location == NULL || !bastide_jcz_find_quarter (location, &quarter))
     {
       REASON (error, DAMAGED, _ ("the Count is moved to no quarter of Carcassonne"));
+      return FALSE;
+    }
+  if (quarter == BASTIDE_QUARTER_MARKET && self->state->setup->options.no_farmers)
+    {
+      REASON (error, DAMAGED, _ ("the Count is moved to the market, but there are no farmers"));
       return FALSE;
     }
   *move = bastide_move_count (quarter);
@@ -297,7 +305,7 @@ read_decision (Reader *self, const char *type, JsonObject *payload, guint player
   else if (g_str_equal (type, "DEPLOY_MEEPLE"))
     good = read_deploy (self, payload, player, &move, error);
   else if (g_str_equal (type, "MOVE_NEUTRAL_FIGURE"))
-    good = read_figure (payload, &move, error);
+    good = read_figure (self, payload, &move, error);
   else if (!g_str_equal (type, "PASS"))
     {
       REASON (error, DAMAGED, _ ("there is an action “%s” that Bastide does not have"), type);

@@ -23,7 +23,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   state = bastide_record_state (record, record->moves->len);
   g_assert_true (bastide_state_check (state, NULL));
   written = bastide_jcz_write (record, NULL);
-  g_assert_nonnull (written);
+  /* A game that stops in the round before the final scoring may be none for that program. */
+  g_assert_true (written != NULL || state->phase == BASTIDE_PHASE_FINAL);
+  if (written == NULL)
+    return 0;
   back = bastide_jcz_parse (written, -1, "again.jcz", NULL);
   g_assert_nonnull (back);
   g_assert_cmpuint (back->moves->len, ==, record->moves->len);
