@@ -8,8 +8,7 @@
 #include <locale.h>
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_autoptr (BastideApplication) application = NULL;
 

@@ -38,24 +38,25 @@ debug_info (GtkWindow *window)
 void
 bastide_about_present (GtkWindow *parent)
 {
-  const char *developers[] = { _("The Bastide contributors"), NULL };
+  const char *developers[] = { _ ("The Bastide contributors"), NULL };
   g_autofree char *info = debug_info (parent);
   GtkWidget *window;
 
   window = g_object_new (
-    ADW_TYPE_ABOUT_WINDOW, "transient-for", parent, "application-name", _("Bastide"),
-    "application-icon", APP_ID, "developer-name", _("The Bastide contributors"), "version", VERSION,
-    "license-type", GTK_LICENSE_GPL_3_0, "comments",
-    _("Build a countryside of roads, cities, monasteries and farms, tile by tile.\n\n"
-      "Bastide is an unofficial, free version of the game Carcassonne. It is not connected with "
-      "the makers of that game, and contains none of their pictures or texts."),
-    "developers", developers, "debug-info", info, "debug-info-filename", "bastide-debug-info.txt",
-    /* Translators: put your names here, one a line; they are shown in the about window. */
-    "translator-credits", _("translator-credits"), NULL);
-  adw_about_window_add_legal_section (
-    ADW_ABOUT_WINDOW (window), _("Pictures"), NULL, GTK_LICENSE_CUSTOM,
-    /* Translators: the licence’s name stays as it is. */
-    _("The pictures on the tiles and figures are drawn by the program. They may be used under the "
-      "Creative Commons Attribution-ShareAlike 4.0 licence."));
+      ADW_TYPE_ABOUT_WINDOW, "transient-for", parent, "application-name", _ ("Bastide"),
+      "application-icon", APP_ID, "developer-name", _ ("The Bastide contributors"), "version",
+      VERSION, "license-type", GTK_LICENSE_GPL_3_0, "comments",
+      _ ("Build a countryside of roads, cities, monasteries and farms, tile by tile.\n\n"
+         "Bastide is an unofficial, free version of the game Carcassonne. It is not connected with "
+         "the makers of that game, and contains none of their pictures or texts."),
+      "developers", developers, "debug-info", info, "debug-info-filename", "bastide-debug-info.txt",
+      /* Translators: put your names here, one a line; they are shown in the about window. */
+      "translator-credits", _ ("translator-credits"), NULL);
+  adw_about_window_add_legal_section (ADW_ABOUT_WINDOW (window), _ ("Pictures"), NULL,
+                                      GTK_LICENSE_CUSTOM,
+                                      /* Translators: the licence’s name stays as it is. */
+                                      _ ("The pictures on the tiles and figures are drawn by the "
+                                         "program. They may be used under the "
+                                         "Creative Commons Attribution-ShareAlike 4.0 licence."));
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* application-open.c: opening games and editions, and saying what is wrong with a file.
  *
- * The file is read whole, without blocking, and told apart by its content. It is never written to. */
+ * The file is read whole, without blocking, and told apart by its content. It is never written to.
+ */
 
 #include "config.h"
 #include "application-private.h"
@@ -17,14 +18,12 @@
 /* A file on its way: who asked, and in which window it is to be shown. */
 typedef struct {
   BastideApplication *application;
-  GFile              *file;
-  GtkWindow          *parent; /* weak */
+  GFile *file;
+  GtkWindow *parent; /* weak */
 } Opening;
 
 static Opening *
-opening_new (BastideApplication *application,
-             GFile              *file,
-             GtkWindow          *parent)
+opening_new (BastideApplication *application, GFile *file, GtkWindow *parent)
 {
   Opening *self = g_new0 (Opening, 1);
 
@@ -58,16 +57,13 @@ display_name (GFile *file)
 static BastideGameWindow *
 window_for (Opening *self)
 {
-  BastideGameWindow *window =
-    bastide_application_get_game_window (self->application, self->parent);
+  BastideGameWindow *window = bastide_application_get_game_window (self->application, self->parent);
 
   return window != NULL ? window : bastide_application_ensure_window (self->application);
 }
 
 static void
-show_record (Opening       *self,
-             BastideRecord *record,
-             GFile         *file)
+show_record (Opening *self, BastideRecord *record, GFile *file)
 {
   g_autoptr (BastideGame) game = bastide_game_new (record);
   BastideGameWindow *window = window_for (self);
@@ -79,42 +75,37 @@ show_record (Opening       *self,
 /* --- Explaining --- */
 
 static void
-explain (Opening    *self,
-         const char *heading,
-         const char *body)
+explain (Opening *self, const char *heading, const char *body)
 {
-  GtkWidget *dialog =
-    adw_message_dialog_new (GTK_WINDOW (window_for (self)), heading, body);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window_for (self)), heading, body);
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* The errors of the engine's readers are whole sentences that name the file; those of the disk are not. */
+/* The errors of the engine's readers are whole sentences that name the file; those of the disk are
+ * not. */
 static void
-explain_error (Opening      *self,
-               const char   *heading,
-               const GError *error)
+explain_error (Opening *self, const char *heading, const GError *error)
 {
   g_autofree char *name = display_name (self->file);
   g_autofree char *body = NULL;
 
   if (error->domain != BASTIDE_RECORD_ERROR && error->domain != BASTIDE_EDITION_ERROR)
     /* Translators: a file’s name, and the system’s reason. */
-    body = g_strdup_printf (_("“%s” cannot be read: %s"), name, error->message);
+    body = g_strdup_printf (_ ("“%s” cannot be read: %s"), name, error->message);
   explain (self, heading, body != NULL ? body : error->message);
 }
 
 /* The answer to the offer to open a damaged game as far as it goes. */
 typedef struct {
-  Opening       *opening;
+  Opening *opening;
   BastideRecord *record;
 } Offer;
 
 static void
-offer_free (gpointer  data,
-            GClosure *closure)
+offer_free (gpointer data, GClosure *closure)
 {
   Offer *offer = data;
 
@@ -124,9 +115,7 @@ offer_free (gpointer  data,
 }
 
 static void
-offer_response_cb (AdwMessageDialog *dialog,
-                   const char       *response,
-                   Offer            *offer)
+offer_response_cb (AdwMessageDialog *dialog, const char *response, Offer *offer)
 {
   /* Without its file: saving must not replace what is still in it. */
   if (g_str_equal (response, "open") && offer->record != NULL)
@@ -134,9 +123,7 @@ offer_response_cb (AdwMessageDialog *dialog,
 }
 
 static void
-offer_damaged (Opening       *self,
-               BastideRecord *record,
-               const GError  *error)
+offer_damaged (Opening *self, BastideRecord *record, const GError *error)
 {
   g_autofree char *body = NULL;
   g_autofree char *open = NULL;
@@ -145,16 +132,16 @@ offer_damaged (Opening       *self,
 
   offer->opening = self;
   offer->record = record;
-  /* Translators: %s is a sentence that says what is wrong: “Saturday.bastide” cannot be read after turn 28: …. */
-  body = g_strdup_printf (_("%s The file stays as it is."), error->message);
+  /* Translators: %s is a sentence that says what is wrong: “Saturday.bastide” cannot be read after
+   * turn 28: …. */
+  body = g_strdup_printf (_ ("%s The file stays as it is."), error->message);
   if (record->good_turns > 0)
-    open = g_strdup_printf (_("_Open up to Turn %u"), record->good_turns);
+    open = g_strdup_printf (_ ("_Open up to Turn %u"), record->good_turns);
   else
-    open = g_strdup (_("_Open at the Start"));
+    open = g_strdup (_ ("_Open at the Start"));
 
-  dialog =
-    adw_message_dialog_new (GTK_WINDOW (window_for (self)), _("The Game Is Damaged"), body);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "open",
+  dialog = adw_message_dialog_new (GTK_WINDOW (window_for (self)), _ ("The Game Is Damaged"), body);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "open",
                                     open, NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "open",
                                               ADW_RESPONSE_SUGGESTED);
@@ -187,8 +174,7 @@ is_edition (GBytes *bytes)
 }
 
 static void
-open_edition (Opening *self,
-              GBytes  *bytes)
+open_edition (Opening *self, GBytes *bytes)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) issues = bastide_issues_new ();
@@ -203,23 +189,22 @@ open_edition (Opening *self,
                                    (gpointer) bastide_edition_folders (), issues, &error);
   if (edition == NULL)
     {
-      explain_error (self, _("The Tile Set Cannot Be Opened"), error);
+      explain_error (self, _ ("The Tile Set Cannot Be Opened"), error);
       return;
     }
   bastide_edition_store_add (bastide_application_get_store (self->application), edition, issues);
   /* Translators: %s is a tile set’s name. */
-  title = g_strdup_printf (_("“%s” can now be chosen for a new game."),
+  title = g_strdup_printf (_ ("“%s” can now be chosen for a new game."),
                            bastide_text_get (&edition->name));
   toast = adw_toast_new (title);
-  adw_toast_set_button_label (toast, _("_New Game"));
+  adw_toast_set_button_label (toast, _ ("_New Game"));
   adw_toast_set_action_name (toast, "app.new-game");
   bastide_game_window_add_toast (window_for (self), toast);
 }
 
 /* Takes the opening over. */
 static void
-open_game (Opening *opening,
-           GBytes  *bytes)
+open_game (Opening *opening, GBytes *bytes)
 {
   g_autoptr (Opening) self = opening;
   g_autoptr (GError) error = NULL;
@@ -227,7 +212,7 @@ open_game (Opening *opening,
   BastideRecord *record = bastide_record_from_bytes (bytes, name, &error);
 
   if (record == NULL)
-    explain_error (self, _("The Game Cannot Be Opened"), error);
+    explain_error (self, _ ("The Game Cannot Be Opened"), error);
   else if (error != NULL)
     offer_damaged (g_steal_pointer (&self), record, error);
   else
@@ -238,16 +223,14 @@ open_game (Opening *opening,
 }
 
 static void
-loaded_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Opening) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = g_file_load_bytes_finish (G_FILE (source), result, NULL, &error);
 
   if (bytes == NULL)
-    explain_error (self, _("The Game Cannot Be Opened"), error);
+    explain_error (self, _ ("The Game Cannot Be Opened"), error);
   else if (is_edition (bytes))
     open_edition (self, bytes);
   else
@@ -255,9 +238,7 @@ loaded_cb (GObject      *source,
 }
 
 void
-bastide_application_open_file (BastideApplication *self,
-                               GFile              *file,
-                               GtkWindow          *parent)
+bastide_application_open_file (BastideApplication *self, GFile *file, GtkWindow *parent)
 {
   g_return_if_fail (BASTIDE_IS_APPLICATION (self));
   g_return_if_fail (G_IS_FILE (file));
@@ -267,8 +248,7 @@ bastide_application_open_file (BastideApplication *self,
 }
 
 void
-bastide_application_add_recent (BastideApplication *self,
-                                GFile              *file)
+bastide_application_add_recent (BastideApplication *self, GFile *file)
 {
   g_autofree char *uri = NULL;
   GtkRecentData data = {

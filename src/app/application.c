@@ -17,13 +17,13 @@
 struct _BastideApplication {
   AdwApplication parent_instance;
 
-  GSettings           *settings;
+  GSettings *settings;
   BastideEditionStore *store;
-  BastideSession      *session;
-  BastideGame         *last_game;   /* found in the session, not yet shown in a window */
-  char                *message;     /* what is to be said about the session once there is a window */
-  GtkWidget           *preferences; /* while it's open */
-  gboolean             smoke;       /* leave after the first frame */
+  BastideSession *session;
+  BastideGame *last_game; /* found in the session, not yet shown in a window */
+  char *message;          /* what is to be said about the session once there is a window */
+  GtkWidget *preferences; /* while it's open */
+  gboolean smoke;         /* leave after the first frame */
 };
 
 G_DEFINE_FINAL_TYPE (BastideApplication, bastide_application, ADW_TYPE_APPLICATION)
@@ -49,9 +49,9 @@ bastide_application_get_store (BastideApplication *self)
 }
 
 static void
-save_failed_cb (BastideSession     *session,
-                BastideGame        *game,
-                const char         *message,
+save_failed_cb (BastideSession *session,
+                BastideGame *game,
+                const char *message,
                 BastideApplication *self)
 {
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
@@ -59,7 +59,7 @@ save_failed_cb (BastideSession     *session,
       {
         AdwToast *toast = adw_toast_new (message);
 
-        adw_toast_set_button_label (toast, _("_Save As…"));
+        adw_toast_set_button_label (toast, _ ("_Save As…"));
         adw_toast_set_action_name (toast, "win.save-as");
         bastide_game_window_add_toast (l->data, toast);
       }
@@ -73,7 +73,7 @@ bastide_application_get_session (BastideApplication *self)
   if (self->session == NULL)
     {
       g_autofree char *folder =
-        g_build_filename (g_get_user_data_dir (), "bastide", "autosave", NULL);
+          g_build_filename (g_get_user_data_dir (), "bastide", "autosave", NULL);
 
       self->session = bastide_session_new (folder);
       g_signal_connect_object (self->session, "save-failed", G_CALLBACK (save_failed_cb), self, 0);
@@ -125,8 +125,7 @@ bastide_application_find_last_game (BastideApplication *self)
 /* --- Windows --- */
 
 BastideGameWindow *
-bastide_application_get_game_window (BastideApplication *self,
-                                     GtkWindow          *window)
+bastide_application_get_game_window (BastideApplication *self, GtkWindow *window)
 {
   if (window == NULL)
     window = gtk_application_get_active_window (GTK_APPLICATION (self));
@@ -140,8 +139,7 @@ bastide_application_get_game_window (BastideApplication *self,
 }
 
 static void
-smoke_cb (GdkFrameClock *clock,
-          gpointer       data)
+smoke_cb (GdkFrameClock *clock, gpointer data)
 {
   g_application_quit (G_APPLICATION (data));
 }
@@ -172,14 +170,12 @@ bastide_application_ensure_window (BastideApplication *self)
 /* --- Actions --- */
 
 static void
-start_cb (BastideNewGame     *dialog,
-          BastideSetup       *setup,
-          BastideApplication *self)
+start_cb (BastideNewGame *dialog, BastideSetup *setup, BastideApplication *self)
 {
   BastideRecord *record = bastide_record_new (setup);
   g_autoptr (BastideGame) game = bastide_game_new (record);
-  BastideGameWindow *window =
-    bastide_application_get_game_window (self, gtk_window_get_transient_for (GTK_WINDOW (dialog)));
+  BastideGameWindow *window = bastide_application_get_game_window (
+      self, gtk_window_get_transient_for (GTK_WINDOW (dialog)));
 
   if (window == NULL)
     window = new_window (self);
@@ -187,9 +183,7 @@ start_cb (BastideNewGame     *dialog,
 }
 
 static void
-new_game_cb (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideApplication *self = data;
   BastideGameWindow *window = bastide_application_ensure_window (self);
@@ -202,20 +196,17 @@ new_game_cb (GSimpleAction *action,
 }
 
 static void
-open_chosen_cb (GFile   *file,
-                gpointer data)
+open_chosen_cb (GFile *file, gpointer data)
 {
   g_autoptr (BastideApplication) self = data;
 
   if (file != NULL)
-    bastide_application_open_file (
-      self, file, GTK_WINDOW (bastide_application_get_game_window (self, NULL)));
+    bastide_application_open_file (self, file,
+                                   GTK_WINDOW (bastide_application_get_game_window (self, NULL)));
 }
 
 static void
-open_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideApplication *self = data;
 
@@ -224,9 +215,7 @@ open_cb (GSimpleAction *action,
 }
 
 static void
-continue_cb (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+continue_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideApplication *self = data;
   BastideGameWindow *window = bastide_application_ensure_window (self);
@@ -242,25 +231,21 @@ continue_cb (GSimpleAction *action,
 }
 
 static void
-preferences_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
+preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideApplication *self = data;
 
   if (self->preferences == NULL)
     {
       self->preferences = bastide_preferences_new (
-        GTK_WINDOW (bastide_application_get_game_window (self, NULL)), self->settings);
+          GTK_WINDOW (bastide_application_get_game_window (self, NULL)), self->settings);
       g_object_add_weak_pointer (G_OBJECT (self->preferences), (gpointer *) &self->preferences);
     }
   gtk_window_present (GTK_WINDOW (self->preferences));
 }
 
 static void
-about_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       data)
+about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideApplication *self = data;
 
@@ -268,18 +253,14 @@ about_cb (GSimpleAction *action,
 }
 
 static void
-new_window_cb (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
+new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   new_window (data);
 }
 
 /* Closing the windows one by one lets each put its game away. */
 static void
-quit_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideApplication *self = data;
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
@@ -324,9 +305,7 @@ add_actions (BastideApplication *self)
 /* --- The application's life --- */
 
 static void
-style_changed_cb (GSettings  *settings,
-                  const char *key,
-                  gpointer    data)
+style_changed_cb (GSettings *settings, const char *key, gpointer data)
 {
   g_autofree char *style = g_settings_get_string (settings, "style");
 
@@ -357,7 +336,8 @@ bastide_application_startup (GApplication *application)
 
   gtk_window_set_default_icon_name (APP_ID);
   load_style ();
-  g_signal_connect_object (self->settings, "changed::style", G_CALLBACK (style_changed_cb), self, 0);
+  g_signal_connect_object (self->settings, "changed::style", G_CALLBACK (style_changed_cb), self,
+                           0);
   style_changed_cb (self->settings, "style", self);
   add_actions (self);
 }
@@ -366,22 +346,19 @@ static void
 bastide_application_activate (GApplication *application)
 {
   gtk_window_present (
-    GTK_WINDOW (bastide_application_ensure_window (BASTIDE_APPLICATION (application))));
+      GTK_WINDOW (bastide_application_ensure_window (BASTIDE_APPLICATION (application))));
 }
 
 /* A window without a game takes the first file; the others get their own. */
 static void
-bastide_application_open (GApplication  *application,
-                          GFile        **files,
-                          int            n_files,
-                          const char    *hint)
+bastide_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
   BastideApplication *self = BASTIDE_APPLICATION (application);
 
   for (int i = 0; i < n_files; i++)
     {
       BastideGameWindow *window =
-        i == 0 ? bastide_application_ensure_window (self) : new_window (self);
+          i == 0 ? bastide_application_ensure_window (self) : new_window (self);
 
       if (i == 0 && bastide_game_window_get_game (window) != NULL)
         window = new_window (self);
@@ -402,7 +379,8 @@ bastide_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (bastide_application_parent_class)->shutdown (application);
 }
 
-/* g_settings_new() would end the program without a word that a person can use if the schema isn't there. */
+/* g_settings_new() would end the program without a word that a person can use if the schema isn't
+ * there. */
 static GSettings *
 find_settings (void)
 {
@@ -415,8 +393,7 @@ find_settings (void)
 }
 
 static int
-bastide_application_handle_local_options (GApplication *application,
-                                          GVariantDict *options)
+bastide_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
   BastideApplication *self = BASTIDE_APPLICATION (application);
 
@@ -427,16 +404,17 @@ bastide_application_handle_local_options (GApplication *application,
     }
   if (self->settings == NULL)
     {
-      g_printerr (_("bastide: The description of its settings, %s, is not installed. Install the "
-                    "program, or set GSETTINGS_SCHEMA_DIR to the folder with gschemas.compiled.\n"),
-                  SCHEMA_ID);
+      g_printerr (
+          _ ("bastide: The description of its settings, %s, is not installed. Install the "
+             "program, or set GSETTINGS_SCHEMA_DIR to the folder with gschemas.compiled.\n"),
+          SCHEMA_ID);
       return 1;
     }
   if (g_variant_dict_contains (options, "exit-after-startup"))
     {
       self->smoke = TRUE;
-      g_application_set_flags (application, g_application_get_flags (application) |
-                                              G_APPLICATION_NON_UNIQUE);
+      g_application_set_flags (application,
+                               g_application_get_flags (application) | G_APPLICATION_NON_UNIQUE);
     }
   return -1;
 }
@@ -479,7 +457,7 @@ bastide_application_init (BastideApplication *self)
 
   self->settings = find_settings ();
   g_application_add_main_option_entries (G_APPLICATION (self), entries);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
 }
 
 BastideApplication *

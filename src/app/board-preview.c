@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* board-preview.c: a small picture of a board, drawn in a thread.
  *
- * The widget holds what to show (a copied position, or an edition); once it knows its size, a thread paints
- * that into an image, which becomes a texture. Until then the table is shown. A job that was overtaken is
- * cancelled: its result is dropped. */
+ * The widget holds what to show (a copied position, or an edition); once it knows its size, a
+ * thread paints that into an image, which becomes a texture. Until then the table is shown. A job
+ * that was overtaken is cancelled: its result is dropped. */
 
 #include "config.h"
 #include "board-preview.h"
@@ -18,25 +18,20 @@
 struct _BastideBoardPreview {
   GtkWidget parent_instance;
 
-  BastideSetup   *setup;
-  BastideState   *state;
+  BastideSetup *setup;
+  BastideState *state;
   BastideEdition *edition;
-  char           *theme;
-  int             min_width;
-  int             height;
-  int             tile;
+  char *theme;
+  int min_width;
+  int height;
+  int tile;
 
-  GdkTexture     *texture;
-  int             asked_width, asked_height, asked_scale; /* of the picture there is or that is being drawn */
-  GCancellable   *cancellable;
+  GdkTexture *texture;
+  int asked_width, asked_height, asked_scale; /* of the picture there is or that is being drawn */
+  GCancellable *cancellable;
 };
 
-enum {
-  PROP_MIN_WIDTH = 1,
-  PROP_HEIGHT,
-  PROP_TILE,
-  N_PROPS
-};
+enum { PROP_MIN_WIDTH = 1, PROP_HEIGHT, PROP_TILE, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -44,11 +39,11 @@ G_DEFINE_FINAL_TYPE (BastideBoardPreview, bastide_board_preview, GTK_TYPE_WIDGET
 
 /* What the thread needs; its own copies. */
 typedef struct {
-  BastideSetup   *setup;
-  BastideState   *state;
+  BastideSetup *setup;
+  BastideState *state;
   BastideEdition *edition;
-  char           *theme;
-  int             width, height, tile, scale;
+  char *theme;
+  int width, height, tile, scale;
 } Job;
 
 static void
@@ -64,8 +59,7 @@ job_free (Job *job)
 /* --- A made-up countryside --- */
 
 static BastideMove
-closest_placement (const GArray *moves,
-                   double        aspect)
+closest_placement (const GArray *moves, double aspect)
 {
   BastideMove best = g_array_index (moves, BastideMove, 0);
   double least = HUGE_VAL;
@@ -86,8 +80,7 @@ closest_placement (const GArray *moves,
 
 /* A follower now and then, so that the picture shows what is played with. */
 static BastideMove
-follower_or_pass (const BastideState *state,
-                  const GArray       *moves)
+follower_or_pass (const BastideState *state, const GArray *moves)
 {
   const guint every = 3;
 
@@ -96,17 +89,16 @@ follower_or_pass (const BastideState *state,
   return g_array_index (moves, BastideMove, moves->len - 1);
 }
 
-/* A made-up game with n tiles on the table; its setup is new as well, and is unreferenced after the state is
- * freed. NULL if the edition does not make a game. */
+/* A made-up game with n tiles on the table; its setup is new as well, and is unreferenced after the
+ * state is freed. NULL if the edition does not make a game. */
 static BastideState *
-lay (BastideEdition *edition,
-     guint           n,
-     double          aspect,
-     guint           seed)
+lay (BastideEdition *edition, guint n, double aspect, guint seed)
 {
   g_autoptr (GPtrArray) editions = g_ptr_array_new ();
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
-  const BastidePlayer players[] = { { "1", 0, NULL }, { "2", 1, NULL }, { "3", 2, NULL }, { "4", 3, NULL } };
+  const BastidePlayer players[] = {
+    { "1", 0, NULL }, { "2", 1, NULL }, { "3", 2, NULL }, { "4", 3, NULL }
+  };
   const BastideOptions options = { 0 };
   BastideSetup *setup;
   BastideState *state;
@@ -131,9 +123,7 @@ lay (BastideEdition *edition,
 
 /* Cells without a tile within so many tiles of the start's middle. */
 static guint
-count_gaps (const BastideState *state,
-            double              half_width,
-            double              half_height)
+count_gaps (const BastideState *state, double half_width, double half_height)
 {
   guint n = 0;
 
@@ -155,8 +145,8 @@ drop_state (BastideState *state)
 /* The one with the fewest gaps of some games: laying them costs nothing beside painting one. */
 static BastideState *
 lay_best (BastideEdition *edition,
-          double          width, /* of the picture, in tiles */
-          double          height)
+          double width, /* of the picture, in tiles */
+          double height)
 {
   const guint n_games = 24;
   guint n_tiles = (guint) (3 * width * height) + 6;
@@ -186,8 +176,7 @@ lay_best (BastideEdition *edition,
 /* --- Painting, in a thread --- */
 
 static const char *
-theme_of (const Job          *job,
-          const BastideState *state)
+theme_of (const Job *job, const BastideState *state)
 {
   BastideEdition *edition = g_ptr_array_index (state->setup->editions, 0);
 
@@ -196,11 +185,8 @@ theme_of (const Job          *job,
 
 /* (x, y): the board point in the middle. */
 static void
-paint_state (const Job          *job,
-             const BastideState *state,
-             double              x,
-             double              y,
-             cairo_surface_t    *surface)
+paint_state (
+    const Job *job, const BastideState *state, double x, double y, cairo_surface_t *surface)
 {
   g_autoptr (BastideArtCache) cache = NULL;
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
@@ -217,11 +203,10 @@ paint_state (const Job          *job,
 }
 
 static void
-paint_edition (const Job       *job,
-               cairo_surface_t *surface)
+paint_edition (const Job *job, cairo_surface_t *surface)
 {
-  BastideState *state = lay_best (job->edition, (double) job->width / job->tile,
-                                  (double) job->height / job->tile);
+  BastideState *state =
+      lay_best (job->edition, (double) job->width / job->tile, (double) job->height / job->tile);
 
   if (state == NULL)
     return;
@@ -230,10 +215,7 @@ paint_edition (const Job       *job,
 }
 
 static void
-paint_thread (GTask        *task,
-              gpointer      source,
-              gpointer      task_data,
-              GCancellable *cancellable)
+paint_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   const Job *job = task_data;
   cairo_surface_t *surface;
@@ -256,19 +238,16 @@ texture_from_surface (cairo_surface_t *surface)
 {
   int height = cairo_image_surface_get_height (surface);
   gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes =
-    g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
-                                (GDestroyNotify) cairo_surface_destroy,
-                                cairo_surface_reference (surface));
+  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (
+      cairo_image_surface_get_data (surface), stride * (gsize) height,
+      (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
 
   return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height,
                                  GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
 static void
-painted_cb (GObject      *object,
-            GAsyncResult *result,
-            gpointer      data)
+painted_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
   BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (object);
   cairo_surface_t *surface = g_task_propagate_pointer (G_TASK (result), NULL);
@@ -282,10 +261,7 @@ painted_cb (GObject      *object,
 }
 
 static void
-start_painting (BastideBoardPreview *self,
-                int                  width,
-                int                  height,
-                int                  scale)
+start_painting (BastideBoardPreview *self, int width, int height, int scale)
 {
   g_autoptr (GTask) task = NULL;
   Job *job;
@@ -331,23 +307,23 @@ bastide_board_preview_get_request_mode (GtkWidget *widget)
 }
 
 static void
-bastide_board_preview_measure (GtkWidget      *widget,
-                               GtkOrientation  orientation,
-                               int             for_size,
-                               int            *minimum,
-                               int            *natural,
-                               int            *minimum_baseline,
-                               int            *natural_baseline)
+bastide_board_preview_measure (GtkWidget *widget,
+                               GtkOrientation orientation,
+                               int for_size,
+                               int *minimum,
+                               int *natural,
+                               int *minimum_baseline,
+                               int *natural_baseline)
 {
   BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (widget);
 
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->min_width : self->height;
 }
 
-/* The first frame shows the table only, so that a window appears without waiting for its pictures. */
+/* The first frame shows the table only, so that a window appears without waiting for its pictures.
+ */
 static void
-bastide_board_preview_snapshot (GtkWidget   *widget,
-                                GtkSnapshot *snapshot)
+bastide_board_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (widget);
   int width = gtk_widget_get_width (widget);
@@ -369,9 +345,9 @@ bastide_board_preview_snapshot (GtkWidget   *widget,
 
       gtk_snapshot_push_clip (snapshot, &all);
       gtk_snapshot_append_color (snapshot, &table, &all);
-      gtk_snapshot_append_texture (snapshot, self->texture,
-                                   &GRAPHENE_RECT_INIT (((float) width - tw) / 2,
-                                                        ((float) height - th) / 2, tw, th));
+      gtk_snapshot_append_texture (
+          snapshot, self->texture,
+          &GRAPHENE_RECT_INIT (((float) width - tw) / 2, ((float) height - th) / 2, tw, th));
       gtk_snapshot_pop (snapshot);
     }
   else
@@ -379,10 +355,7 @@ bastide_board_preview_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_board_preview_get_property (GObject    *object,
-                                    guint       id,
-                                    GValue     *value,
-                                    GParamSpec *pspec)
+bastide_board_preview_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (object);
 
@@ -392,10 +365,10 @@ bastide_board_preview_get_property (GObject    *object,
 }
 
 static void
-bastide_board_preview_set_property (GObject      *object,
-                                    guint         id,
+bastide_board_preview_set_property (GObject *object,
+                                    guint id,
                                     const GValue *value,
-                                    GParamSpec   *pspec)
+                                    GParamSpec *pspec)
 {
   BastideBoardPreview *self = BASTIDE_BOARD_PREVIEW (object);
   int number = g_value_get_int (value);
@@ -464,8 +437,8 @@ bastide_board_preview_new (void)
 
 void
 bastide_board_preview_set_state (BastideBoardPreview *self,
-                                 const BastideState  *state,
-                                 const char          *theme)
+                                 const BastideState *state,
+                                 const char *theme)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_PREVIEW (self));
   g_return_if_fail (state != NULL);
@@ -480,8 +453,7 @@ bastide_board_preview_set_state (BastideBoardPreview *self,
 }
 
 void
-bastide_board_preview_set_edition (BastideBoardPreview *self,
-                                   BastideEdition      *edition)
+bastide_board_preview_set_edition (BastideBoardPreview *self, BastideEdition *edition)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_PREVIEW (self));
   g_return_if_fail (edition != NULL);

@@ -7,9 +7,7 @@
 #define ROOM 150 /* pixels of the choice that are always shown, if it needs them */
 
 static void
-setup_cb (GtkListItemFactory *factory,
-          GtkListItem        *item,
-          gpointer            data)
+setup_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
@@ -19,9 +17,7 @@ setup_cb (GtkListItemFactory *factory,
 }
 
 static void
-bind_cb (GtkListItemFactory *factory,
-         GtkListItem        *item,
-         gpointer            data)
+bind_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
 {
   GtkStringObject *object = gtk_list_item_get_item (item);
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
@@ -36,9 +32,7 @@ bind_cb (GtkListItemFactory *factory,
 }
 
 static void
-setup_in_list_cb (GtkListItemFactory *factory,
-                  GtkListItem        *item,
-                  gpointer            data)
+setup_in_list_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
@@ -47,19 +41,17 @@ setup_in_list_cb (GtkListItemFactory *factory,
 }
 
 static void
-bind_in_list_cb (GtkListItemFactory *factory,
-                 GtkListItem        *item,
-                 gpointer            data)
+bind_in_list_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
 {
   gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
 }
 
 GtkWidget *
-bastide_choice_row_new (const char  *title,
-                        const char  *explanation,
-                        GListModel  *texts,
-                        GtkWidget  **drop_down)
+bastide_choice_row_new (const char *title,
+                        const char *explanation,
+                        GListModel *texts,
+                        GtkWidget **drop_down)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkListItemFactory) list_factory = gtk_signal_list_item_factory_new ();

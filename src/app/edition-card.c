@@ -12,10 +12,10 @@ struct _BastideEditionCard {
   GtkToggleButton parent_instance;
 
   BastideEdition *edition;
-  GtkWidget      *preview;
-  GtkWidget      *title;
-  GtkWidget      *subtitle;
-  GtkWidget      *warning;
+  GtkWidget *preview;
+  GtkWidget *title;
+  GtkWidget *subtitle;
+  GtkWidget *warning;
 };
 
 G_DEFINE_FINAL_TYPE (BastideEditionCard, bastide_edition_card, GTK_TYPE_TOGGLE_BUTTON)
@@ -53,8 +53,7 @@ bastide_edition_card_init (BastideEditionCard *self)
 }
 
 GtkWidget *
-bastide_edition_card_new (BastideEdition *edition,
-                          guint           n_errors)
+bastide_edition_card_new (BastideEdition *edition, guint n_errors)
 {
   BastideEditionCard *self = g_object_new (BASTIDE_TYPE_EDITION_CARD, NULL);
   const char *name = bastide_text_get (&edition->name);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* file-dialog.c: the only file that knows which file chooser there is.
  *
- * GtkFileChooserNative goes through the portal in a sandbox. GTK keeps no reference to it: the dialog holds
- * itself until the answer. */
+ * GtkFileChooserNative goes through the portal in a sandbox. GTK keeps no reference to it: the
+ * dialog holds itself until the answer. */
 
 #include "config.h"
 #include "file-dialog.h"
@@ -15,13 +15,11 @@
 
 typedef struct {
   BastideFileDialogFunc func;
-  gpointer              data;
+  gpointer data;
 } Call;
 
 static void
-response_cb (GtkNativeDialog *dialog,
-             int              response,
-             gpointer         data)
+response_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   g_autofree Call *call = data;
   g_autoptr (GFile) file = NULL;
@@ -35,9 +33,9 @@ response_cb (GtkNativeDialog *dialog,
 
 static void
 add_filter (GtkFileChooser *chooser,
-            const char     *name,
-            const char     *first_suffix,
-            const char     *second_suffix)
+            const char *name,
+            const char *first_suffix,
+            const char *second_suffix)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
@@ -52,9 +50,7 @@ add_filter (GtkFileChooser *chooser,
 }
 
 static void
-show (GtkFileChooserNative  *dialog,
-      BastideFileDialogFunc  func,
-      gpointer               data)
+show (GtkFileChooserNative *dialog, BastideFileDialogFunc func, gpointer data)
 {
   Call *call = g_new (Call, 1);
 
@@ -66,38 +62,36 @@ show (GtkFileChooserNative  *dialog,
 }
 
 void
-bastide_file_dialog_open_game (GtkWindow             *parent,
-                               BastideFileDialogFunc  func,
-                               gpointer               data)
+bastide_file_dialog_open_game (GtkWindow *parent, BastideFileDialogFunc func, gpointer data)
 {
   GtkFileChooserNative *dialog;
 
   g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
   g_return_if_fail (func != NULL);
 
-  dialog = gtk_file_chooser_native_new (_("Open a Game"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
-                                        _("_Open"), _("_Cancel"));
-  add_filter (GTK_FILE_CHOOSER (dialog), _("Games"), "bastide", JCZ_SUFFIX);
-  add_filter (GTK_FILE_CHOOSER (dialog), _("Tile Sets"), "edition", NULL);
-  add_filter (GTK_FILE_CHOOSER (dialog), _("All Files"), NULL, NULL);
+  dialog = gtk_file_chooser_native_new (_ ("Open a Game"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                        _ ("_Open"), _ ("_Cancel"));
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("Games"), "bastide", JCZ_SUFFIX);
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("Tile Sets"), "edition", NULL);
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("All Files"), NULL, NULL);
   show (dialog, func, data);
 }
 
 void
-bastide_file_dialog_save_game (GtkWindow             *parent,
-                               const char            *name,
-                               BastideFileDialogFunc  func,
-                               gpointer               data)
+bastide_file_dialog_save_game (GtkWindow *parent,
+                               const char *name,
+                               BastideFileDialogFunc func,
+                               gpointer data)
 {
   GtkFileChooserNative *dialog;
 
   g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
   g_return_if_fail (func != NULL);
 
-  dialog = gtk_file_chooser_native_new (_("Save the Game"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
-                                        _("_Save"), _("_Cancel"));
-  add_filter (GTK_FILE_CHOOSER (dialog), _("Bastide Games"), "bastide", NULL);
-  add_filter (GTK_FILE_CHOOSER (dialog), _("JCloisterZone Games"), JCZ_SUFFIX, NULL);
+  dialog = gtk_file_chooser_native_new (_ ("Save the Game"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                        _ ("_Save"), _ ("_Cancel"));
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("Bastide Games"), "bastide", NULL);
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("JCloisterZone Games"), JCZ_SUFFIX, NULL);
   if (name != NULL)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   show (dialog, func, data);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* last-setup.c: the choices of the new-game dialog, and how they are remembered.
  *
- * The text is a dictionary of variants in GVariant's own notation: editions (as), players (a(sus): name, colour,
- * computer kind or empty), options (as: name=value). */
+ * The text is a dictionary of variants in GVariant's own notation: editions (as), players (a(sus):
+ * name, colour, computer kind or empty), options (as: name=value). */
 
 #include "config.h"
 #include "last-setup.h"
@@ -13,7 +13,8 @@
 const char *
 bastide_default_name (guint seat)
 {
-  /* Translators: proposed names of the players, in the order of the seats; use common ones of your language. */
+  /* Translators: proposed names of the players, in the order of the seats; use common ones of your
+   * language. */
   static const char *const names[BASTIDE_MAX_PLAYERS] = {
     N_ ("Anna"), N_ ("Ben"), N_ ("Chiara"), N_ ("Dora"), N_ ("Emil"), N_ ("Frida"),
   };
@@ -28,7 +29,7 @@ bastide_last_setup_init (BastideLastSetup *self)
 {
   g_return_if_fail (self != NULL);
 
-  *self = (BastideLastSetup) { .n_players = 2 };
+  *self = (BastideLastSetup){ .n_players = 2 };
   for (guint i = 0; i < self->n_players; i++)
     {
       self->players[i].name = g_strdup (bastide_default_name (i));
@@ -49,8 +50,7 @@ bastide_last_setup_clear (BastideLastSetup *self)
 
 /* Keeps what is there if none of the players is possible. */
 static void
-read_players (BastideLastSetup *self,
-              GVariant         *players)
+read_players (BastideLastSetup *self, GVariant *players)
 {
   BastidePlayer found[BASTIDE_MAX_PLAYERS];
   guint n = 0;
@@ -59,10 +59,9 @@ read_players (BastideLastSetup *self,
   guint32 colour;
 
   g_variant_iter_init (&iter, players);
-  while (n < BASTIDE_MAX_PLAYERS &&
-         g_variant_iter_next (&iter, "(&su&s)", &name, &colour, &engine))
+  while (n < BASTIDE_MAX_PLAYERS && g_variant_iter_next (&iter, "(&su&s)", &name, &colour, &engine))
     if (colour < BASTIDE_MAX_PLAYERS)
-      found[n++] = (BastidePlayer) {
+      found[n++] = (BastidePlayer){
         .name = g_strdup (name),
         .colour = (guint8) colour,
         .engine = *engine != '\0' ? g_strdup (engine) : NULL,
@@ -76,8 +75,7 @@ read_players (BastideLastSetup *self,
 }
 
 gboolean
-bastide_last_setup_from_text (BastideLastSetup *self,
-                              const char       *text)
+bastide_last_setup_from_text (BastideLastSetup *self, const char *text)
 {
   g_autoptr (GVariant) values = NULL;
   g_autoptr (GVariant) players = NULL;
@@ -121,7 +119,7 @@ bastide_last_setup_to_text (const BastideLastSetup *self)
     {
       const char *name = bastide_option_info (i)->name;
       g_autofree char *pair =
-        g_strdup_printf ("%s=%s", name, bastide_options_get (&self->options, name));
+          g_strdup_printf ("%s=%s", name, bastide_options_get (&self->options, name));
 
       g_variant_builder_add (&options, "s", pair);
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* new-game-player.c: the row of one player in the new-game dialog.
  *
- * A row is a place at the table: when players change places, the dialog exchanges what the rows show, and the
- * rows stay where they are. */
+ * A row is a place at the table: when players change places, the dialog exchanges what the rows
+ * show, and the rows stay where they are. */
 
 #include "config.h"
 #include "new-game-player.h"
@@ -26,17 +26,11 @@ struct _BastideNewGamePlayer {
   GtkWidget *kind;
   GtkWidget *remove;
   GtkWidget *colour_buttons[BASTIDE_MAX_PLAYERS];
-  guint      colour;
-  gboolean   updating;
+  guint colour;
+  gboolean updating;
 };
 
-enum {
-  CHANGED,
-  REMOVE,
-  MOVE,
-  DROPPED,
-  N_SIGNALS
-};
+enum { CHANGED, REMOVE, MOVE, DROPPED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -52,19 +46,18 @@ update_labels (BastideNewGamePlayer *self)
   g_autofree char *remove_label = NULL;
 
   /* Translators: %s is a player’s mark, as in “red circle”. */
-  mark_label = g_strdup_printf (_("Colour and place: %s"), bastide_describe_mark (self->colour));
+  mark_label = g_strdup_printf (_ ("Colour and place: %s"), bastide_describe_mark (self->colour));
   /* Translators: %s is a player’s name. */
-  remove_label = g_strdup_printf (_("Remove %s"), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->mark_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, mark_label, -1);
+  remove_label = g_strdup_printf (_ ("Remove %s"), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->mark_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  mark_label, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   remove_label, -1);
   gtk_widget_set_tooltip_text (self->remove, remove_label);
 }
 
 static void
-show_colour (BastideNewGamePlayer *self,
-             guint                 colour)
+show_colour (BastideNewGamePlayer *self, guint colour)
 {
   self->colour = colour;
   bastide_picture_set_badge (BASTIDE_PICTURE (self->mark), colour);
@@ -82,8 +75,7 @@ changed_cb (BastideNewGamePlayer *self)
 /* --- Colours --- */
 
 static void
-colour_toggled_cb (GtkToggleButton      *button,
-                   BastideNewGamePlayer *self)
+colour_toggled_cb (GtkToggleButton *button, BastideNewGamePlayer *self)
 {
   if (self->updating || !gtk_toggle_button_get_active (button))
     return;
@@ -149,9 +141,7 @@ kind_index (const char *engine)
 /* --- Changing places --- */
 
 static void
-move_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGamePlayer *self = BASTIDE_NEW_GAME_PLAYER (widget);
 
@@ -160,26 +150,19 @@ move_action (GtkWidget  *widget,
 }
 
 static void
-remove_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[REMOVE], 0);
 }
 
 static GdkContentProvider *
-drag_prepare_cb (GtkDragSource        *source,
-                 double                x,
-                 double                y,
-                 BastideNewGamePlayer *self)
+drag_prepare_cb (GtkDragSource *source, double x, double y, BastideNewGamePlayer *self)
 {
   return gdk_content_provider_new_typed (BASTIDE_TYPE_NEW_GAME_PLAYER, self);
 }
 
 static void
-drag_begin_cb (GtkDragSource        *source,
-               GdkDrag              *drag,
-               BastideNewGamePlayer *self)
+drag_begin_cb (GtkDragSource *source, GdkDrag *drag, BastideNewGamePlayer *self)
 {
   g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (GTK_WIDGET (self));
 
@@ -187,11 +170,7 @@ drag_begin_cb (GtkDragSource        *source,
 }
 
 static gboolean
-drop_cb (GtkDropTarget        *target,
-         const GValue         *value,
-         double                x,
-         double                y,
-         BastideNewGamePlayer *self)
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BastideNewGamePlayer *self)
 {
   BastideNewGamePlayer *other = g_value_get_object (value);
 
@@ -223,18 +202,18 @@ bastide_new_game_player_class_init (BastideNewGamePlayerClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GType type = G_TYPE_FROM_CLASS (klass);
 
-  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
-  signals[REMOVE] = g_signal_new ("remove", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  signals[CHANGED] =
+      g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REMOVE] =
+      g_signal_new ("remove", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[MOVE] = g_signal_new ("move", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_INT);
-  signals[DROPPED] = g_signal_new ("dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, type);
+  signals[DROPPED] =
+      g_signal_new ("dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, type);
 
   g_type_ensure (BASTIDE_TYPE_PICTURE);
-  gtk_widget_class_set_template_from_resource (
-    widget_class, "/io/github/bastide/Bastide/new-game-player.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/new-game-player.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideNewGamePlayer, handle);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGamePlayer, mark_button);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGamePlayer, mark);
@@ -251,8 +230,8 @@ bastide_new_game_player_class_init (BastideNewGamePlayerClass *klass)
   gtk_widget_class_install_action (widget_class, "player.remove", NULL, remove_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "player.move-up",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK,
-                                       "player.move-down", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "player.move-down",
+                                       NULL);
 }
 
 static void
@@ -273,8 +252,7 @@ bastide_new_game_player_new (void)
 }
 
 void
-bastide_new_game_player_get (BastideNewGamePlayer *self,
-                             BastidePlayer        *player)
+bastide_new_game_player_get (BastideNewGamePlayer *self, BastidePlayer *player)
 {
   guint kind;
 
@@ -282,18 +260,17 @@ bastide_new_game_player_get (BastideNewGamePlayer *self,
   g_return_if_fail (player != NULL);
 
   kind = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kind));
-  *player = (BastidePlayer) {
+  *player = (BastidePlayer){
     .name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name)))),
     .colour = (guint8) self->colour,
     .engine = kind > 0 && kind != GTK_INVALID_LIST_POSITION
-                ? g_strdup (bastide_ai_kinds (NULL)[kind - 1].name)
-                : NULL,
+                  ? g_strdup (bastide_ai_kinds (NULL)[kind - 1].name)
+                  : NULL,
   };
 }
 
 void
-bastide_new_game_player_set (BastideNewGamePlayer *self,
-                             const BastidePlayer  *player)
+bastide_new_game_player_set (BastideNewGamePlayer *self, const BastidePlayer *player)
 {
   g_return_if_fail (BASTIDE_IS_NEW_GAME_PLAYER (self));
   g_return_if_fail (player != NULL && player->colour < BASTIDE_MAX_PLAYERS);
@@ -308,23 +285,19 @@ bastide_new_game_player_set (BastideNewGamePlayer *self,
 }
 
 void
-bastide_new_game_player_set_error (BastideNewGamePlayer *self,
-                                   const char           *error)
+bastide_new_game_player_set_error (BastideNewGamePlayer *self, const char *error)
 {
   g_return_if_fail (BASTIDE_IS_NEW_GAME_PLAYER (self));
 
   gtk_label_set_text (GTK_LABEL (self->error), error != NULL ? error : "");
   gtk_widget_set_visible (self->error, error != NULL);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_STATE_INVALID,
-                               error != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
-                                             : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
+  gtk_accessible_update_state (
+      GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_STATE_INVALID,
+      error != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
 void
-bastide_new_game_player_set_place (BastideNewGamePlayer *self,
-                                   guint                 index,
-                                   guint                 n_players)
+bastide_new_game_player_set_place (BastideNewGamePlayer *self, guint index, guint n_players)
 {
   g_return_if_fail (BASTIDE_IS_NEW_GAME_PLAYER (self));
 

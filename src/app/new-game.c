@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* new-game.c: the dialog that sets a game up.
  *
- * There is a row for each of the six seats; those beyond the number of players are hidden. Whatever changes,
- * validate() looks at everything anew and says what stands in the way of a start. */
+ * There is a row for each of the six seats; those beyond the number of players are hidden. Whatever
+ * changes, validate() looks at everything anew and says what stands in the way of a start. */
 
 #include "config.h"
 #include "new-game.h"
@@ -30,18 +30,15 @@ struct _BastideNewGame {
   GtkWidget *seed;
   GtkWidget *first;
   GtkWidget *rows[BASTIDE_MAX_PLAYERS];
-  guint      n_players;
-  gboolean   updating;
+  guint n_players;
+  gboolean updating;
 
-  GPtrArray           *cards;      /* of BastideEditionCard */
+  GPtrArray *cards; /* of BastideEditionCard */
   BastideEditionStore *store;
-  GSettings           *settings;
+  GSettings *settings;
 };
 
-enum {
-  START,
-  N_SIGNALS
-};
+enum { START, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -74,14 +71,13 @@ chosen_edition (BastideNewGame *self)
 }
 
 static void
-read_choices (BastideNewGame   *self,
-              BastideLastSetup *choices)
+read_choices (BastideNewGame *self, BastideLastSetup *choices)
 {
   BastideEdition *edition = chosen_edition (self);
   const BastideOptionInfo *first = first_player_info ();
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->first));
 
-  *choices = (BastideLastSetup) { .n_players = self->n_players };
+  *choices = (BastideLastSetup){ .n_players = self->n_players };
   choices->editions = g_new0 (char *, 2);
   if (edition != NULL)
     choices->editions[0] = g_strdup (edition->id);
@@ -94,8 +90,7 @@ read_choices (BastideNewGame   *self,
 
 /* FALSE if the entry holds no number; an empty one is a number by chance. */
 static gboolean
-read_seed (BastideNewGame *self,
-           guint64        *seed)
+read_seed (BastideNewGame *self, guint64 *seed)
 {
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->seed))));
 
@@ -111,22 +106,21 @@ read_seed (BastideNewGame *self,
 
 /* What is wrong with player i, looking at those above as well. */
 static const char *
-player_error (const BastideLastSetup *choices,
-              guint                   i)
+player_error (const BastideLastSetup *choices, guint i)
 {
   const BastidePlayer *player = &choices->players[i];
 
   if (*player->name == '\0')
-    return _("Each player needs a name");
+    return _ ("Each player needs a name");
   for (guint j = 0; j < i; j++)
     {
       if (choices->players[j].colour == player->colour)
-        return _("Two players need different colours");
+        return _ ("Two players need different colours");
       if (g_utf8_collate (choices->players[j].name, player->name) == 0)
-        return _("Two players need different names");
+        return _ ("Two players need different names");
     }
   if (choices->n_players < BASTIDE_MIN_PLAYERS)
-    return _("At least two players");
+    return _ ("At least two players");
   return NULL;
 }
 
@@ -153,17 +147,16 @@ validate_seed (BastideNewGame *self)
   guint64 seed;
   gboolean valid = read_seed (self, &seed);
 
-  adw_action_row_set_subtitle (
-    ADW_ACTION_ROW (self->seed_row),
-    valid ? _("A number deals the tiles in the same order again")
-          : _("The seed is a whole number, without a sign"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->seed_row),
+                               valid ? _ ("A number deals the tiles in the same order again")
+                                     : _ ("The seed is a whole number, without a sign"));
   if (valid)
     gtk_widget_remove_css_class (self->seed_row, "invalid");
   else
     gtk_widget_add_css_class (self->seed_row, "invalid");
-  gtk_accessible_update_state (
-    GTK_ACCESSIBLE (self->seed), GTK_ACCESSIBLE_STATE_INVALID,
-    valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->seed), GTK_ACCESSIBLE_STATE_INVALID,
+                               valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE,
+                               -1);
   return valid;
 }
 
@@ -173,8 +166,8 @@ validate_edition (BastideNewGame *self)
   gboolean valid = chosen_edition (self) != NULL;
 
   adw_preferences_group_set_description (
-    ADW_PREFERENCES_GROUP (self->edition_group),
-    valid ? NULL : _("There is no tile set without errors to play with."));
+      ADW_PREFERENCES_GROUP (self->edition_group),
+      valid ? NULL : _ ("There is no tile set without errors to play with."));
   return valid;
 }
 
@@ -208,8 +201,7 @@ players_changed (BastideNewGame *self)
 }
 
 static guint
-row_index (BastideNewGame       *self,
-           BastideNewGamePlayer *row)
+row_index (BastideNewGame *self, BastideNewGamePlayer *row)
 {
   for (guint i = 0; i < BASTIDE_MAX_PLAYERS; i++)
     if (self->rows[i] == GTK_WIDGET (row))
@@ -219,9 +211,7 @@ row_index (BastideNewGame       *self,
 
 /* Takes the player at from out and puts them in at to; those between move up or down by one. */
 static void
-move_player (BastideNewGame *self,
-             guint           from,
-             guint           to)
+move_player (BastideNewGame *self, guint from, guint to)
 {
   g_auto (BastideLastSetup) choices = { 0 };
   BastidePlayer player;
@@ -239,9 +229,7 @@ move_player (BastideNewGame *self,
 }
 
 static void
-move_cb (BastideNewGamePlayer *row,
-         int                   delta,
-         BastideNewGame       *self)
+move_cb (BastideNewGamePlayer *row, int delta, BastideNewGame *self)
 {
   guint from = row_index (self, row);
 
@@ -250,9 +238,7 @@ move_cb (BastideNewGamePlayer *row,
 }
 
 static void
-dropped_cb (BastideNewGamePlayer *row,
-            BastideNewGamePlayer *dragged,
-            BastideNewGame       *self)
+dropped_cb (BastideNewGamePlayer *row, BastideNewGamePlayer *dragged, BastideNewGame *self)
 {
   /* A row of another window has no place here. */
   if (gtk_widget_is_ancestor (GTK_WIDGET (dragged), GTK_WIDGET (self)))
@@ -260,8 +246,7 @@ dropped_cb (BastideNewGamePlayer *row,
 }
 
 static void
-remove_cb (BastideNewGamePlayer *row,
-           BastideNewGame       *self)
+remove_cb (BastideNewGamePlayer *row, BastideNewGame *self)
 {
   guint index = row_index (self, row);
 
@@ -271,12 +256,11 @@ remove_cb (BastideNewGamePlayer *row,
   self->n_players--;
   players_changed (self);
   bastide_new_game_player_focus (
-    BASTIDE_NEW_GAME_PLAYER (self->rows[MIN (index, self->n_players - 1)]));
+      BASTIDE_NEW_GAME_PLAYER (self->rows[MIN (index, self->n_players - 1)]));
 }
 
 static gboolean
-is_name_taken (const BastideLastSetup *choices,
-               const char             *name)
+is_name_taken (const BastideLastSetup *choices, const char *name)
 {
   for (guint i = 0; i < choices->n_players; i++)
     if (g_strcmp0 (choices->players[i].name, name) == 0)
@@ -286,14 +270,13 @@ is_name_taken (const BastideLastSetup *choices,
 
 /* A colour and a name that nobody has yet. */
 static void
-free_player (const BastideLastSetup *choices,
-             BastidePlayer          *player)
+free_player (const BastideLastSetup *choices, BastidePlayer *player)
 {
   guint colours = 0, name = 0;
 
   for (guint i = 0; i < choices->n_players; i++)
     colours |= 1u << choices->players[i].colour;
-  *player = (BastidePlayer) { .colour = 0 };
+  *player = (BastidePlayer){ .colour = 0 };
   while (colours & 1u << player->colour)
     player->colour++;
   while (name < BASTIDE_MAX_PLAYERS - 1 && is_name_taken (choices, bastide_default_name (name)))
@@ -302,9 +285,7 @@ free_player (const BastideLastSetup *choices,
 }
 
 static void
-add_player_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
   g_auto (BastideLastSetup) choices = { 0 };
@@ -347,8 +328,7 @@ make_players (BastideNewGame *self)
 /* --- Editions --- */
 
 static void
-edition_toggled_cb (GtkToggleButton *card,
-                    BastideNewGame  *self)
+edition_toggled_cb (GtkToggleButton *card, BastideNewGame *self)
 {
   BastideOptions standard = { 0 };
   BastideEdition *edition = chosen_edition (self);
@@ -373,9 +353,7 @@ count_errors (GPtrArray *issues)
 }
 
 static void
-add_card (BastideNewGame *self,
-          BastideEdition *edition,
-          guint           n_errors)
+add_card (BastideNewGame *self, BastideEdition *edition, guint n_errors)
 {
   GtkWidget *card = bastide_edition_card_new (edition, n_errors);
 
@@ -403,8 +381,7 @@ make_editions (BastideNewGame *self)
 
 /* Chooses the base edition of that id, else the first one without errors. */
 static void
-choose_edition (BastideNewGame *self,
-                const char     *id)
+choose_edition (BastideNewGame *self, const char *id)
 {
   GtkToggleButton *choice = NULL;
 
@@ -425,8 +402,7 @@ choose_edition (BastideNewGame *self,
 /* --- The whole --- */
 
 static void
-show_choices (BastideNewGame         *self,
-              const BastideLastSetup *choices)
+show_choices (BastideNewGame *self, const BastideLastSetup *choices)
 {
   const BastideOptionInfo *first = first_player_info ();
   const char *value = bastide_options_get (&choices->options, first->name);
@@ -434,8 +410,8 @@ show_choices (BastideNewGame         *self,
 
   self->updating = TRUE;
   choose_edition (self, choices->editions != NULL && choices->editions[0] != NULL
-                          ? choices->editions[0]
-                          : FIRST_EDITION);
+                            ? choices->editions[0]
+                            : FIRST_EDITION);
   self->n_players = choices->n_players;
   for (guint i = 0; i < choices->n_players; i++)
     bastide_new_game_player_set (BASTIDE_NEW_GAME_PLAYER (self->rows[i]), &choices->players[i]);
@@ -448,9 +424,7 @@ show_choices (BastideNewGame         *self,
 }
 
 static void
-first_game_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+first_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
   BastideOptions options = { 0 };
@@ -462,10 +436,7 @@ first_game_action (GtkWidget  *widget,
 }
 
 static BastideSetup *
-make_setup (BastideNewGame         *self,
-            const BastideLastSetup *choices,
-            guint64                 seed,
-            GError                **error)
+make_setup (BastideNewGame *self, const BastideLastSetup *choices, guint64 seed, GError **error)
 {
   g_autoptr (GPtrArray) editions = g_ptr_array_new ();
 
@@ -475,20 +446,17 @@ make_setup (BastideNewGame         *self,
 }
 
 static void
-explain (BastideNewGame *self,
-         const GError   *error)
+explain (BastideNewGame *self, const GError *error)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("The Game Cannot Begin"),
-                                              error->message);
+  GtkWidget *dialog =
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("The Game Cannot Begin"), error->message);
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
-start_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+start_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
   g_auto (BastideLastSetup) choices = { 0 };
@@ -563,9 +531,7 @@ bastide_new_game_init (BastideNewGame *self)
 }
 
 GtkWidget *
-bastide_new_game_new (GtkWindow           *parent,
-                      BastideEditionStore *store,
-                      GSettings           *settings)
+bastide_new_game_new (GtkWindow *parent, BastideEditionStore *store, GSettings *settings)
 {
   BastideNewGame *self;
   g_auto (BastideLastSetup) choices = { 0 };

@@ -11,9 +11,7 @@
 /* --- A combo row bound to a setting that is one of some texts --- */
 
 static gboolean
-text_to_selected (GValue   *value,
-                  GVariant *variant,
-                  gpointer  data)
+text_to_selected (GValue *value, GVariant *variant, gpointer data)
 {
   const char *const *values = data;
   const char *text = g_variant_get_string (variant, NULL);
@@ -26,9 +24,7 @@ text_to_selected (GValue   *value,
 }
 
 static GVariant *
-selected_to_text (const GValue       *value,
-                  const GVariantType *expected,
-                  gpointer            data)
+selected_to_text (const GValue *value, const GVariantType *expected, gpointer data)
 {
   const char *const *values = data;
   guint i = g_value_get_uint (value);
@@ -37,14 +33,11 @@ selected_to_text (const GValue       *value,
 }
 
 static void
-bind_combo (GSettings         *settings,
-            const char        *key,
-            gpointer           row,
-            const char *const *values)
+bind_combo (GSettings *settings, const char *key, gpointer row, const char *const *values)
 {
   g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT,
-                                text_to_selected, selected_to_text,
-                                g_strdupv ((GStrv) values), (GDestroyNotify) g_strfreev);
+                                text_to_selected, selected_to_text, g_strdupv ((GStrv) values),
+                                (GDestroyNotify) g_strfreev);
 }
 
 /* --- Pictures --- */
@@ -62,8 +55,7 @@ theme_title (const char *name)
 }
 
 static void
-bind_themes (GSettings   *settings,
-             AdwComboRow *row)
+bind_themes (GSettings *settings, AdwComboRow *row)
 {
   const char *const *names = bastide_theme_names ();
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
@@ -83,8 +75,7 @@ bind_themes (GSettings   *settings,
 }
 
 GtkWidget *
-bastide_preferences_new (GtkWindow *parent,
-                         GSettings *settings)
+bastide_preferences_new (GtkWindow *parent, GSettings *settings)
 {
   static const struct {
     const char *key;

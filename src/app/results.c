@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* results.c: the table of a finished game by player and kind, and the offer of a new one.
  *
- * The table is there twice, in an AdwSqueezer: a row for each player, and, for narrow windows, a column for each
- * player. Both are made by the same code: a cell of (line, place) is attached the one way round or the other. */
+ * The table is there twice, in an AdwSqueezer: a row for each player, and, for narrow windows, a
+ * column for each player. Both are made by the same code: a cell of (line, place) is attached the
+ * one way round or the other. */
 
 #include "config.h"
 #include "results.h"
@@ -62,19 +63,16 @@ enum {
 };
 
 typedef struct {
-  GtkWidget               *grid;
-  gboolean                 turned; /* players as columns */
-  const BastideSetup      *setup;
+  GtkWidget *grid;
+  gboolean turned; /* players as columns */
+  const BastideSetup *setup;
   const BastideScoreSheet *sheet;
 } Table;
 
-/* line: 0 = the heads, then the players. The rank stands before the name, or below the mark. Every other row of
- * the grid is a separator. */
+/* line: 0 = the heads, then the players. The rank stands before the name, or below the mark. Every
+ * other row of the grid is a separator. */
 static void
-attach (const Table *table,
-        GtkWidget   *child,
-        int          line,
-        int          place)
+attach (const Table *table, GtkWidget *child, int line, int place)
 {
   int column = place == PLACE_NAME ? 1 : place == PLACE_RANK ? 0 : place;
 
@@ -86,12 +84,12 @@ attach (const Table *table,
 
 static void
 attach_text (const Table *table,
-             const char  *text,
-             int          line,
-             int          place,
-             gboolean     at_end,
-             const char  *spoken,
-             const char  *css_class)
+             const char *text,
+             int line,
+             int place,
+             gboolean at_end,
+             const char *spoken,
+             const char *css_class)
 {
   GtkWidget *label = gtk_label_new (text);
 
@@ -113,8 +111,7 @@ attach_text (const Table *table,
 }
 
 static int
-best_of (const BastideScoreSheet *sheet,
-         guint                    kind)
+best_of (const BastideScoreSheet *sheet, guint kind)
 {
   int best = 1;
 
@@ -125,34 +122,32 @@ best_of (const BastideScoreSheet *sheet,
 
 static void
 attach_number (const Table *table,
-               const char  *name,
-               const char  *title,
-               int          number,
-               int          line,
-               int          place,
-               const char  *css_class)
+               const char *name,
+               const char *title,
+               int number,
+               int line,
+               int place,
+               const char *css_class)
 {
   g_autofree char *text = g_strdup_printf ("%d", number);
-  /* Translators: spoken name of a number in the results: player, kind, points, as in “Anna, Roads: 12”. */
-  g_autofree char *spoken = g_strdup_printf (_("%s, %s: %d"), name, title, number);
+  /* Translators: spoken name of a number in the results: player, kind, points, as in “Anna, Roads:
+   * 12”. */
+  g_autofree char *spoken = g_strdup_printf (_ ("%s, %s: %d"), name, title, number);
 
   attach_text (table, text, line, place, TRUE, spoken, css_class);
 }
 
 /* With players as columns there is room for the mark only. */
 static void
-attach_player_name (const Table         *table,
-                    const BastidePlayer *player,
-                    int                  line)
+attach_player_name (const Table *table, const BastidePlayer *player, int line)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *mark = bastide_picture_new (24);
 
   bastide_picture_set_badge (BASTIDE_PICTURE (mark), player->colour);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  table->turned ? player->name
-                                                : bastide_describe_mark (player->colour),
-                                  -1);
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      table->turned ? player->name : bastide_describe_mark (player->colour), -1);
   gtk_widget_add_css_class (box, "name");
   gtk_box_append (GTK_BOX (box), mark);
   if (table->turned)
@@ -172,15 +167,13 @@ attach_player_name (const Table         *table,
 }
 
 static void
-attach_player (const Table *table,
-               guint        player,
-               int          line)
+attach_player (const Table *table, guint player, int line)
 {
   const BastideScoreSheet *sheet = table->sheet;
   const char *name = table->setup->players[player].name;
 
-  attach_number (table, name, C_ ("results", "Rank"), (int) sheet->ranks[player], line,
-                 PLACE_RANK, "dim-label");
+  attach_number (table, name, C_ ("results", "Rank"), (int) sheet->ranks[player], line, PLACE_RANK,
+                 "dim-label");
   attach_player_name (table, &table->setup->players[player], line);
   for (guint k = 0; k < BASTIDE_SHEET_KINDS; k++)
     {
@@ -189,8 +182,8 @@ attach_player (const Table *table,
       attach_number (table, name, kind_title (k), points, line, PLACE_KINDS + (int) k,
                      points == best_of (sheet, k) ? "best" : "points-of-kind");
     }
-  attach_number (table, name, C_ ("results", "Total"), sheet->totals[player], line,
-                 PLACE_TOTAL, "total");
+  attach_number (table, name, C_ ("results", "Total"), sheet->totals[player], line, PLACE_TOTAL,
+                 "total");
 }
 
 static void
@@ -201,8 +194,7 @@ attach_heads (const Table *table)
     attach_text (table, C_ ("results", "Rank"), 0, PLACE_RANK, FALSE, NULL, "caption");
   for (guint k = 0; k < BASTIDE_SHEET_KINDS; k++)
     attach_text (table, kind_title (k), 0, PLACE_KINDS + (int) k, !table->turned, NULL, "caption");
-  attach_text (table, C_ ("results", "Total"), 0, PLACE_TOTAL, !table->turned, NULL,
-               "caption");
+  attach_text (table, C_ ("results", "Total"), 0, PLACE_TOTAL, !table->turned, NULL, "caption");
 }
 
 static void
@@ -219,9 +211,7 @@ attach_separators (const Table *table)
 }
 
 static GtkWidget *
-make_table (const BastideSetup      *setup,
-            const BastideScoreSheet *sheet,
-            gboolean                 turned)
+make_table (const BastideSetup *setup, const BastideScoreSheet *sheet, gboolean turned)
 {
   Table table = { .turned = turned, .setup = setup, .sheet = sheet };
 
@@ -244,8 +234,7 @@ make_table (const BastideSetup      *setup,
 /* --- The head --- */
 
 static void
-show_winners (BastideResults     *self,
-              const BastideState *state)
+show_winners (BastideResults *self, const BastideState *state)
 {
   const BastideSetup *setup = state->setup;
   gint32 best = state->scores[0];
@@ -269,17 +258,15 @@ show_winners (BastideResults     *self,
 }
 
 static void
-show_facts (BastideResults          *self,
-            const BastideSetup      *setup,
-            const BastideScoreSheet *sheet)
+show_facts (BastideResults *self, const BastideSetup *setup, const BastideScoreSheet *sheet)
 {
   BastideEdition *edition = g_ptr_array_index (setup->editions, 0);
   g_autofree char *players =
-    g_strdup_printf (ngettext ("%u player", "%u players", setup->n_players), setup->n_players);
+      g_strdup_printf (ngettext ("%u player", "%u players", setup->n_players), setup->n_players);
   g_autofree char *turns =
-    g_strdup_printf (ngettext ("%u turn", "%u turns", sheet->n_turns), sheet->n_turns);
+      g_strdup_printf (ngettext ("%u turn", "%u turns", sheet->n_turns), sheet->n_turns);
   g_autofree char *facts =
-    g_strdup_printf ("%s · %s · %s", bastide_text_get (&edition->name), players, turns);
+      g_strdup_printf ("%s · %s · %s", bastide_text_get (&edition->name), players, turns);
 
   gtk_label_set_text (GTK_LABEL (self->facts), facts);
 }
@@ -287,9 +274,7 @@ show_facts (BastideResults          *self,
 /* --- The class --- */
 
 static void
-new_game_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
 
@@ -324,8 +309,7 @@ bastide_results_init (BastideResults *self)
 }
 
 GtkWidget *
-bastide_results_new (GtkWindow   *parent,
-                     BastideGame *game)
+bastide_results_new (GtkWindow *parent, BastideGame *game)
 {
   BastideResults *self;
   const BastideState *state;

@@ -12,14 +12,14 @@
 /* One row for each option; one expander for each group that has options. */
 typedef struct {
   const BastideOptionInfo *info;
-  GtkWidget               *row;
-  GtkWidget               *control; /* GtkSwitch for yes and no, else GtkDropDown */
+  GtkWidget *row;
+  GtkWidget *control; /* GtkSwitch for yes and no, else GtkDropDown */
 } OptionRow;
 
 typedef struct {
   BastideOptionGroup group;
-  GtkWidget         *expander;
-  GtkWidget         *pill;
+  GtkWidget *expander;
+  GtkWidget *pill;
 } GroupRow;
 
 struct _BastideRulesGroup {
@@ -27,10 +27,10 @@ struct _BastideRulesGroup {
 
   BastideOptions options;
   BastideOptions standard;
-  GArray        *rows;   /* of OptionRow */
-  GArray        *groups; /* of GroupRow */
-  GtkWidget     *reset;
-  gboolean       updating;
+  GArray *rows;   /* of OptionRow */
+  GArray *groups; /* of GroupRow */
+  GtkWidget *reset;
+  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (BastideRulesGroup, bastide_rules_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -41,16 +41,16 @@ group_title (BastideOptionGroup group)
   switch (group)
     {
     case BASTIDE_OPTION_GROUP_SCORING:
-      return _("Scoring");
+      return _ ("Scoring");
     case BASTIDE_OPTION_GROUP_FIRST_GAME:
-      return _("Easier Rules");
+      return _ ("Easier Rules");
     default:
-      return _("Other Rules");
+      return _ ("Other Rules");
     }
 }
 
-/* Offered is what the game window can show and ask for. The other options of the table are known to the engine and
- * bastide-cli only; a game with them comes from a file. */
+/* Offered is what the game window can show and ask for. The other options of the table are known to
+ * the engine and bastide-cli only; a game with them comes from a file. */
 static gboolean
 is_offered (const BastideOptionInfo *info)
 {
@@ -65,7 +65,7 @@ is_offered (const BastideOptionInfo *info)
 static gboolean
 is_switch (const BastideOptionInfo *info)
 {
-  const char * const *values = info->values;
+  const char *const *values = info->values;
 
   return values[1] != NULL && values[2] == NULL &&
          ((g_str_equal (values[0], "yes") && g_str_equal (values[1], "no")) ||
@@ -73,8 +73,7 @@ is_switch (const BastideOptionInfo *info)
 }
 
 static guint
-value_index (const BastideOptionInfo *info,
-             const BastideOptions    *options)
+value_index (const BastideOptionInfo *info, const BastideOptions *options)
 {
   const char *value = bastide_options_get (options, info->name);
 
@@ -85,8 +84,7 @@ value_index (const BastideOptionInfo *info,
 }
 
 static gboolean
-is_changed (BastideRulesGroup       *self,
-            const BastideOptionInfo *info)
+is_changed (BastideRulesGroup *self, const BastideOptionInfo *info)
 {
   return value_index (info, &self->options) != value_index (info, &self->standard);
 }
@@ -94,21 +92,20 @@ is_changed (BastideRulesGroup       *self,
 /* --- From the options to the rows --- */
 
 static void
-update_row (BastideRulesGroup *self,
-            OptionRow         *row)
+update_row (BastideRulesGroup *self, OptionRow *row)
 {
   guint value = value_index (row->info, &self->options);
 
   if (GTK_IS_SWITCH (row->control))
-    gtk_switch_set_active (GTK_SWITCH (row->control), g_str_equal (row->info->values[value], "yes"));
+    gtk_switch_set_active (GTK_SWITCH (row->control),
+                           g_str_equal (row->info->values[value], "yes"));
   else
     gtk_drop_down_set_selected (GTK_DROP_DOWN (row->control), value);
 }
 
 /* The subtitle says what differs, the pill how many do. */
 static guint
-update_group (BastideRulesGroup *self,
-              GroupRow          *group)
+update_group (BastideRulesGroup *self, GroupRow *group)
 {
   g_autoptr (GString) changes = g_string_new (NULL);
   guint n = 0;
@@ -152,21 +149,20 @@ update (BastideRulesGroup *self)
   if (n > 0)
     {
       g_autofree char *text = g_strdup_printf (
-        ngettext ("%u differs from the standard rules", "%u differ from the standard rules", n), n);
+          ngettext ("%u differs from the standard rules", "%u differ from the standard rules", n),
+          n);
 
       adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), text);
     }
   else
-    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), _("All as standard"));
+    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), _ ("All as standard"));
   gtk_widget_set_sensitive (self->reset, n > 0);
 }
 
 /* --- From the rows to the options --- */
 
 static void
-changed_cb (GObject           *control,
-            GParamSpec        *pspec,
-            BastideRulesGroup *self)
+changed_cb (GObject *control, GParamSpec *pspec, BastideRulesGroup *self)
 {
   if (self->updating)
     return;
@@ -187,8 +183,7 @@ changed_cb (GObject           *control,
 }
 
 static void
-reset_cb (GtkButton         *button,
-          BastideRulesGroup *self)
+reset_cb (GtkButton *button, BastideRulesGroup *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
     {
@@ -202,9 +197,7 @@ reset_cb (GtkButton         *button,
 /* --- Making the rows --- */
 
 static GtkWidget *
-make_choice_row (BastideRulesGroup       *self,
-                 const BastideOptionInfo *info,
-                 GtkWidget              **control)
+make_choice_row (BastideRulesGroup *self, const BastideOptionInfo *info, GtkWidget **control)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   GtkWidget *row;
@@ -218,9 +211,7 @@ make_choice_row (BastideRulesGroup       *self,
 }
 
 static GtkWidget *
-make_switch_row (BastideRulesGroup       *self,
-                 const BastideOptionInfo *info,
-                 GtkWidget              **control)
+make_switch_row (BastideRulesGroup *self, const BastideOptionInfo *info, GtkWidget **control)
 {
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _ (info->title), "subtitle",
                                  _ (info->explanation), "subtitle-lines", 0, NULL);
@@ -233,8 +224,7 @@ make_switch_row (BastideRulesGroup       *self,
 }
 
 static GtkWidget *
-find_expander (BastideRulesGroup  *self,
-               BastideOptionGroup  which)
+find_expander (BastideRulesGroup *self, BastideOptionGroup which)
 {
   GroupRow group = { .group = which };
 
@@ -242,8 +232,7 @@ find_expander (BastideRulesGroup  *self,
     if (g_array_index (self->groups, GroupRow, i).group == which)
       return g_array_index (self->groups, GroupRow, i).expander;
 
-  group.expander =
-    g_object_new (ADW_TYPE_EXPANDER_ROW, "title", group_title (which), NULL);
+  group.expander = g_object_new (ADW_TYPE_EXPANDER_ROW, "title", group_title (which), NULL);
   group.pill = g_object_new (GTK_TYPE_LABEL, "valign", GTK_ALIGN_CENTER, NULL);
   gtk_widget_add_css_class (group.pill, "pill-count");
   adw_expander_row_add_action (ADW_EXPANDER_ROW (group.expander), group.pill);
@@ -253,8 +242,7 @@ find_expander (BastideRulesGroup  *self,
 }
 
 static void
-add_option (BastideRulesGroup       *self,
-            const BastideOptionInfo *info)
+add_option (BastideRulesGroup *self, const BastideOptionInfo *info)
 {
   OptionRow row = { .info = info };
 
@@ -288,9 +276,9 @@ bastide_rules_group_init (BastideRulesGroup *self)
 {
   self->rows = g_array_new (FALSE, TRUE, sizeof (OptionRow));
   self->groups = g_array_new (FALSE, TRUE, sizeof (GroupRow));
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Rules"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _ ("Rules"));
 
-  self->reset = gtk_button_new_with_mnemonic (_("R_eset"));
+  self->reset = gtk_button_new_with_mnemonic (_ ("R_eset"));
   gtk_widget_add_css_class (self->reset, "flat");
   gtk_widget_set_valign (self->reset, GTK_ALIGN_CENTER);
   g_signal_connect (self->reset, "clicked", G_CALLBACK (reset_cb), self);
@@ -317,8 +305,7 @@ bastide_rules_group_get_options (BastideRulesGroup *self)
 }
 
 void
-bastide_rules_group_set_options (BastideRulesGroup    *self,
-                                 const BastideOptions *options)
+bastide_rules_group_set_options (BastideRulesGroup *self, const BastideOptions *options)
 {
   g_return_if_fail (BASTIDE_IS_RULES_GROUP (self));
   g_return_if_fail (options != NULL);
@@ -328,8 +315,7 @@ bastide_rules_group_set_options (BastideRulesGroup    *self,
 }
 
 void
-bastide_rules_group_set_standard (BastideRulesGroup    *self,
-                                  const BastideOptions *standard)
+bastide_rules_group_set_standard (BastideRulesGroup *self, const BastideOptions *standard)
 {
   g_return_if_fail (BASTIDE_IS_RULES_GROUP (self));
   g_return_if_fail (standard != NULL);
@@ -339,16 +325,15 @@ bastide_rules_group_set_standard (BastideRulesGroup    *self,
       const BastideOptionInfo *info = bastide_option_info (i);
 
       if (!is_changed (self, info))
-        bastide_options_set (&self->options, info->name,
-                             bastide_options_get (standard, info->name), NULL);
+        bastide_options_set (&self->options, info->name, bastide_options_get (standard, info->name),
+                             NULL);
     }
   self->standard = *standard;
   update (self);
 }
 
 GtkWidget *
-bastide_rules_group_get_row (BastideRulesGroup *self,
-                             const char        *option)
+bastide_rules_group_get_row (BastideRulesGroup *self, const char *option)
 {
   g_return_val_if_fail (BASTIDE_IS_RULES_GROUP (self), NULL);
 

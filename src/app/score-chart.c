@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* score-chart.c: the scores over the turns as lines in steps.
  *
- * A score stays until the turn that changes it, so a line is made of levels and jumps. Every line has a halo in
- * the text colour, or blue and black would vanish in the dark style and yellow in the light one. Time runs from
- * left to right in every language, as on the scoreboard. */
+ * A score stays until the turn that changes it, so a line is made of levels and jumps. Every line
+ * has a halo in the text colour, or blue and black would vanish in the dark style and yellow in the
+ * light one. Time runs from left to right in every language, as on the scoreboard. */
 
 #include "config.h"
 #include "score-chart.h"
@@ -25,7 +25,7 @@
 struct _BastideScoreChart {
   GtkWidget parent_instance;
 
-  BastideSetup      *setup;
+  BastideSetup *setup;
   BastideScoreSheet *sheet;
 };
 
@@ -34,32 +34,28 @@ G_DEFINE_FINAL_TYPE (BastideScoreChart, bastide_score_chart, GTK_TYPE_WIDGET)
 /* One drawing: where things lie. */
 typedef struct {
   const BastideScoreChart *chart;
-  cairo_t                 *cr;
-  PangoLayout             *layout;
-  GdkRGBA                  text;
-  double                   left, right, top, bottom;
-  int                      highest; /* score at the top */
-  int                      step;    /* between two lines of the grid */
+  cairo_t *cr;
+  PangoLayout *layout;
+  GdkRGBA text;
+  double left, right, top, bottom;
+  int highest; /* score at the top */
+  int step;    /* between two lines of the grid */
 } Plot;
 
 static double
-plot_x (const Plot *plot,
-        double      turn)
+plot_x (const Plot *plot, double turn)
 {
-  return plot->left +
-         (plot->right - plot->left) * turn / (plot->chart->sheet->n_turns + 1);
+  return plot->left + (plot->right - plot->left) * turn / (plot->chart->sheet->n_turns + 1);
 }
 
 static double
-plot_y (const Plot *plot,
-        double      score)
+plot_y (const Plot *plot, double score)
 {
   return plot->bottom - (plot->bottom - plot->top) * score / plot->highest;
 }
 
 static void
-set_text_colour (const Plot *plot,
-                 double      alpha)
+set_text_colour (const Plot *plot, double alpha)
 {
   cairo_set_source_rgba (plot->cr, plot->text.red, plot->text.green, plot->text.blue, alpha);
 }
@@ -78,11 +74,7 @@ grid_step (int highest)
 
 /* align: 0 = the text begins at x, 0.5 = its middle is there, 1 = it ends there. */
 static void
-draw_text (const Plot *plot,
-           const char *text,
-           double      x,
-           double      y,
-           double      align)
+draw_text (const Plot *plot, const char *text, double x, double y, double align)
 {
   int width, height;
 
@@ -128,8 +120,7 @@ draw_grid (const Plot *plot)
 }
 
 static void
-draw_line (const Plot *plot,
-           guint       player)
+draw_line (const Plot *plot, guint player)
 {
   const BastideScoreSheet *sheet = plot->chart->sheet;
   double rgb[3];
@@ -157,8 +148,7 @@ draw_line (const Plot *plot,
 
 /* Where the names stand: beside the lines' ends, but one below the other and inside the plot. */
 static void
-place_names (const Plot *plot,
-             double      y[BASTIDE_MAX_PLAYERS])
+place_names (const Plot *plot, double y[BASTIDE_MAX_PLAYERS])
 {
   const BastideScoreSheet *sheet = plot->chart->sheet;
   double floor = plot->bottom;
@@ -193,10 +183,7 @@ draw_names (const Plot *plot)
 }
 
 static void
-draw (BastideScoreChart *self,
-      cairo_t           *cr,
-      double             width,
-      double             height)
+draw (BastideScoreChart *self, cairo_t *cr, double width, double height)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
@@ -222,8 +209,7 @@ draw (BastideScoreChart *self,
 }
 
 static void
-bastide_score_chart_snapshot (GtkWidget   *widget,
-                              GtkSnapshot *snapshot)
+bastide_score_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideScoreChart *self = BASTIDE_SCORE_CHART (widget);
   int width = gtk_widget_get_width (widget);
@@ -239,13 +225,13 @@ bastide_score_chart_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_score_chart_measure (GtkWidget      *widget,
-                             GtkOrientation  orientation,
-                             int             for_size,
-                             int            *minimum,
-                             int            *natural,
-                             int            *minimum_baseline,
-                             int            *natural_baseline)
+bastide_score_chart_measure (GtkWidget *widget,
+                             GtkOrientation orientation,
+                             int for_size,
+                             int *minimum,
+                             int *natural,
+                             int *minimum_baseline,
+                             int *natural_baseline)
 {
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 240 : HEIGHT;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 560 : HEIGHT;
@@ -277,13 +263,13 @@ static void
 bastide_score_chart_init (BastideScoreChart *self)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Score by turn, as a chart"), -1);
+                                  _ ("Score by turn, as a chart"), -1);
 }
 
 void
-bastide_score_chart_set (BastideScoreChart  *self,
+bastide_score_chart_set (BastideScoreChart *self,
                          const BastideSetup *setup,
-                         BastideScoreSheet  *sheet)
+                         BastideScoreSheet *sheet)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_CHART (self));
   g_return_if_fail (setup != NULL && sheet != NULL);

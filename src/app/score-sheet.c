@@ -9,10 +9,7 @@
 #include "history.h"
 
 static void
-add_event (BastideScoreSheet  *self,
-           const BastideEvent *event,
-           int                *row,
-           int                *final_row)
+add_event (BastideScoreSheet *self, const BastideEvent *event, int *row, int *final_row)
 {
   if (event->type != BASTIDE_EVENT_SCORED || event->feature >= BASTIDE_SHEET_KINDS)
     return;
@@ -47,8 +44,7 @@ rank (BastideScoreSheet *self)
 }
 
 BastideScoreSheet *
-bastide_score_sheet_new (const BastideSetup *setup,
-                         GListModel         *turns)
+bastide_score_sheet_new (const BastideSetup *setup, GListModel *turns)
 {
   BastideScoreSheet *self;
   const gsize row_size = BASTIDE_MAX_PLAYERS * sizeof (int);
@@ -86,9 +82,7 @@ bastide_score_sheet_free (BastideScoreSheet *self)
 }
 
 int
-bastide_score_sheet_at (const BastideScoreSheet *self,
-                        guint                    turn,
-                        guint                    player)
+bastide_score_sheet_at (const BastideScoreSheet *self, guint turn, guint player)
 {
   g_return_val_if_fail (self != NULL, 0);
   g_return_val_if_fail (turn <= self->n_turns + 1 && player < self->n_players, 0);

@@ -30,7 +30,7 @@ struct _BastideWelcome {
   GPtrArray *recent_rows;
 
   BastideApplication *application; /* weak: it owns the windows */
-  guint               hero_idle;
+  guint hero_idle;
 };
 
 G_DEFINE_FINAL_TYPE (BastideWelcome, bastide_welcome, ADW_TYPE_BIN)
@@ -38,16 +38,14 @@ G_DEFINE_FINAL_TYPE (BastideWelcome, bastide_welcome, ADW_TYPE_BIN)
 /* --- The game to continue --- */
 
 static void
-add_score (BastideWelcome      *self,
-           const BastidePlayer *player,
-           int                  score)
+add_score (BastideWelcome *self, const BastidePlayer *player, int score)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *mark = bastide_picture_new (20);
   g_autofree char *text = g_strdup_printf ("%d", score);
   /* Translators: a player’s name, mark and points, as in “Anna, red circle: 12”. */
-  g_autofree char *spoken =
-    g_strdup_printf (_("%s, %s: %d"), player->name, bastide_describe_mark (player->colour), score);
+  g_autofree char *spoken = g_strdup_printf (_ ("%s, %s: %d"), player->name,
+                                             bastide_describe_mark (player->colour), score);
   GtkWidget *label = gtk_label_new (text);
 
   bastide_picture_set_badge (BASTIDE_PICTURE (mark), player->colour);
@@ -60,8 +58,7 @@ add_score (BastideWelcome      *self,
 }
 
 static void
-show_game (BastideWelcome *self,
-           BastideGame    *game)
+show_game (BastideWelcome *self, BastideGame *game)
 {
   const BastideState *state = bastide_game_get_current_state (game);
   GSettings *settings = bastide_application_get_settings (self->application);
@@ -77,7 +74,7 @@ show_game (BastideWelcome *self,
   gtk_label_set_text (GTK_LABEL (self->summary), summary);
   bastide_board_preview_set_state (BASTIDE_BOARD_PREVIEW (self->board), state, theme);
   /* Translators: %s says which game: “Anna, Ben – turn 12 of 71”. */
-  spoken = g_strdup_printf (_("Continue: %s"), summary);
+  spoken = g_strdup_printf (_ ("Continue: %s"), summary);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->continue_card),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
@@ -85,8 +82,7 @@ show_game (BastideWelcome *self,
 /* --- Recent games --- */
 
 static void
-open_recent_cb (AdwActionRow   *row,
-                BastideWelcome *self)
+open_recent_cb (AdwActionRow *row, BastideWelcome *self)
 {
   const char *uri = g_object_get_data (G_OBJECT (row), URI_KEY);
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
@@ -96,8 +92,7 @@ open_recent_cb (AdwActionRow   *row,
 }
 
 static void
-forget_recent_cb (GtkButton      *button,
-                  BastideWelcome *self)
+forget_recent_cb (GtkButton *button, BastideWelcome *self)
 {
   const char *uri = g_object_get_data (G_OBJECT (button), URI_KEY);
 
@@ -131,16 +126,16 @@ recent_folder (GtkRecentInfo *info)
 }
 
 static void
-add_recent (BastideWelcome *self,
-            GtkRecentInfo  *info)
+add_recent (BastideWelcome *self, GtkRecentInfo *info)
 {
   const char *uri = gtk_recent_info_get_uri (info);
   g_autofree char *title = recent_title (info);
   g_autofree char *folder = recent_folder (info);
   g_autofree char *date = g_date_time_format (gtk_recent_info_get_modified (info), "%x");
   g_autofree char *subtitle = g_strdup_printf ("%s · %s", date, folder);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle,
-                                 "activatable", TRUE, "use-markup", FALSE, "subtitle-lines", 1, NULL);
+  GtkWidget *row =
+      g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle, "activatable", TRUE,
+                    "use-markup", FALSE, "subtitle-lines", 1, NULL);
   GtkWidget *forget = gtk_button_new_from_icon_name ("window-close-symbolic");
 
   g_object_set_data_full (G_OBJECT (row), URI_KEY, g_strdup (uri), g_free);
@@ -148,9 +143,9 @@ add_recent (BastideWelcome *self,
   gtk_widget_set_valign (forget, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (forget, "flat");
   gtk_widget_add_css_class (forget, "circular");
-  gtk_widget_set_tooltip_text (forget, _("Remove from This List"));
+  gtk_widget_set_tooltip_text (forget, _ ("Remove from This List"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (forget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Remove from this list"), -1);
+                                  _ ("Remove from this list"), -1);
   g_signal_connect (row, "activated", G_CALLBACK (open_recent_cb), self);
   g_signal_connect (forget, "clicked", G_CALLBACK (forget_recent_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), forget);
@@ -159,8 +154,7 @@ add_recent (BastideWelcome *self,
 }
 
 static int
-compare_recent (gconstpointer a,
-                gconstpointer b)
+compare_recent (gconstpointer a, gconstpointer b)
 {
   GDateTime *first = gtk_recent_info_get_modified ((GtkRecentInfo *) a);
   GDateTime *second = gtk_recent_info_get_modified ((GtkRecentInfo *) b);
@@ -278,8 +272,7 @@ bastide_welcome_new (void)
 }
 
 void
-bastide_welcome_update (BastideWelcome     *self,
-                        BastideApplication *application)
+bastide_welcome_update (BastideWelcome *self, BastideApplication *application)
 {
   BastideGame *game;
 

@@ -41,8 +41,7 @@ remove_all (const char *path)
 typedef gboolean (*Condition) (gpointer data);
 
 static void
-wait_until (Condition condition,
-            gpointer  data)
+wait_until (Condition condition, gpointer data)
 {
   gint64 deadline = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
 
@@ -75,15 +74,11 @@ present (GtkWidget *window)
   run_pending ();
 }
 
-typedef gboolean (*Match) (GtkWidget  *widget,
-                           const void *data);
+typedef gboolean (*Match) (GtkWidget *widget, const void *data);
 
 /* The widgets of a tree that match, in their order; those that are hidden are left out. */
 static void
-collect (GtkWidget  *root,
-         Match       match,
-         const void *data,
-         GPtrArray  *found)
+collect (GtkWidget *root, Match match, const void *data, GPtrArray *found)
 {
   if (!gtk_widget_get_visible (root) && !GTK_IS_ROOT (root))
     return;
@@ -95,10 +90,7 @@ collect (GtkWidget  *root,
 }
 
 static GtkWidget *
-find_nth (GtkWidget  *root,
-          Match       match,
-          const void *data,
-          guint       n)
+find_nth (GtkWidget *root, Match match, const void *data, guint n)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
@@ -107,9 +99,7 @@ find_nth (GtkWidget  *root,
 }
 
 static guint
-count (GtkWidget  *root,
-       Match       match,
-       const void *data)
+count (GtkWidget *root, Match match, const void *data)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
@@ -118,39 +108,32 @@ count (GtkWidget  *root,
 }
 
 static gboolean
-has_type (GtkWidget  *widget,
-          const void *data)
+has_type (GtkWidget *widget, const void *data)
 {
   return g_type_is_a (G_OBJECT_TYPE (widget), *(const GType *) data);
 }
 
 static GtkWidget *
-find_type (GtkWidget *root,
-           GType      type,
-           guint      n)
+find_type (GtkWidget *root, GType type, guint n)
 {
   return find_nth (root, has_type, &type, n);
 }
 
 static gboolean
-has_action (GtkWidget  *widget,
-            const void *data)
+has_action (GtkWidget *widget, const void *data)
 {
   return GTK_IS_ACTIONABLE (widget) &&
          g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), data) == 0;
 }
 
 static gboolean
-has_text (GtkWidget  *widget,
-          const void *data)
+has_text (GtkWidget *widget, const void *data)
 {
-  return GTK_IS_LABEL (widget) &&
-         g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), data) == 0;
+  return GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), data) == 0;
 }
 
 static gboolean
-has_class (GtkWidget  *widget,
-           const void *data)
+has_class (GtkWidget *widget, const void *data)
 {
   return gtk_widget_has_css_class (widget, data);
 }
@@ -194,8 +177,7 @@ make_settings (void)
 
 /* A game between people, played by the greedy player up to that many moves. */
 static BastideRecord *
-make_record (guint n_players,
-             guint n_moves)
+make_record (guint n_players, guint n_moves)
 {
   g_autoptr (BastideEditionStore) store = make_store ();
   g_autoptr (GPtrArray) editions = g_ptr_array_new ();
@@ -209,7 +191,7 @@ make_record (guint n_players,
 
   g_ptr_array_add (editions, bastide_edition_store_find (store, "base-1st"));
   for (guint i = 0; i < n_players; i++)
-    players[i] = (BastidePlayer) { (char *) bastide_default_name (i), (guint8) i, NULL };
+    players[i] = (BastidePlayer){ (char *) bastide_default_name (i), (guint8) i, NULL };
   setup = bastide_setup_new (editions, players, n_players, &options, 5, NULL);
   g_assert_nonnull (setup);
   record = bastide_record_new (setup);
@@ -230,15 +212,13 @@ make_record (guint n_players,
 
 typedef struct {
   BastideEditionStore *store;
-  GSettings           *settings;
-  GtkWidget           *dialog;
-  BastideSetup        *setup; /* what "start" gave */
+  GSettings *settings;
+  GtkWidget *dialog;
+  BastideSetup *setup; /* what "start" gave */
 } Fixture;
 
 static void
-start_cb (BastideNewGame *dialog,
-          BastideSetup   *setup,
-          Fixture        *fixture)
+start_cb (BastideNewGame *dialog, BastideSetup *setup, Fixture *fixture)
 {
   g_assert_null (fixture->setup);
   fixture->setup = bastide_setup_ref (setup);
@@ -253,8 +233,7 @@ open_dialog (Fixture *fixture)
 }
 
 static void
-set_up (Fixture      *fixture,
-        const void   *data)
+set_up (Fixture *fixture, const void *data)
 {
   fixture->store = make_store ();
   fixture->settings = make_settings ();
@@ -262,8 +241,7 @@ set_up (Fixture      *fixture,
 }
 
 static void
-tear_down (Fixture    *fixture,
-           const void *data)
+tear_down (Fixture *fixture, const void *data)
 {
   if (fixture->dialog != NULL)
     destroy_and_check (fixture->dialog);
@@ -274,8 +252,7 @@ tear_down (Fixture    *fixture,
 }
 
 static void
-do_action (Fixture    *fixture,
-           const char *name)
+do_action (Fixture *fixture, const char *name)
 {
   g_assert_true (gtk_widget_activate_action (fixture->dialog, name, NULL));
 }
@@ -301,8 +278,7 @@ start (Fixture *fixture)
 }
 
 static GtkWidget *
-player_row (Fixture *fixture,
-            guint    n)
+player_row (Fixture *fixture, guint n)
 {
   return find_type (fixture->dialog, BASTIDE_TYPE_NEW_GAME_PLAYER, n);
 }
@@ -316,8 +292,7 @@ n_player_rows (Fixture *fixture)
 }
 
 static GtkEditable *
-player_name (Fixture *fixture,
-             guint    n)
+player_name (Fixture *fixture, guint n)
 {
   return GTK_EDITABLE (find_type (player_row (fixture, n), GTK_TYPE_TEXT, 0));
 }
@@ -330,12 +305,10 @@ seed_entry (Fixture *fixture)
 
 /* The colour buttons are in the popover of the mark. */
 static void
-choose_colour (Fixture *fixture,
-               guint    player,
-               guint    colour)
+choose_colour (Fixture *fixture, guint player, guint colour)
 {
-  GtkMenuButton *button = GTK_MENU_BUTTON (find_type (player_row (fixture, player),
-                                                      GTK_TYPE_MENU_BUTTON, 0));
+  GtkMenuButton *button =
+      GTK_MENU_BUTTON (find_type (player_row (fixture, player), GTK_TYPE_MENU_BUTTON, 0));
   GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
   GtkWidget *toggle;
 
@@ -347,15 +320,13 @@ choose_colour (Fixture *fixture,
 }
 
 static GtkDropDown *
-player_kind (Fixture *fixture,
-             guint    n)
+player_kind (Fixture *fixture, guint n)
 {
   return GTK_DROP_DOWN (find_type (player_row (fixture, n), GTK_TYPE_DROP_DOWN, 0));
 }
 
 static void
-check_bag (const BastideSetup *a,
-           const BastideSetup *b)
+check_bag (const BastideSetup *a, const BastideSetup *b)
 {
   g_assert_cmpuint (a->n_pieces, ==, b->n_pieces);
   g_assert_cmpmem (a->pieces, a->n_pieces * sizeof *a->pieces, b->pieces,
@@ -363,8 +334,7 @@ check_bag (const BastideSetup *a,
 }
 
 static void
-test_first_start (Fixture    *fixture,
-                  const void *data)
+test_first_start (Fixture *fixture, const void *data)
 {
   const BastideOptions standard = { 0 };
 
@@ -383,8 +353,7 @@ test_first_start (Fixture    *fixture,
 
 /* The same number gives the same order of tiles; none gives another each time. */
 static void
-test_seed (Fixture    *fixture,
-           const void *data)
+test_seed (Fixture *fixture, const void *data)
 {
   g_autoptr (BastideSetup) first = NULL;
   g_autoptr (BastideSetup) expected = NULL;
@@ -408,8 +377,7 @@ test_seed (Fixture    *fixture,
 }
 
 static void
-test_seed_reason (Fixture    *fixture,
-                  const void *data)
+test_seed_reason (Fixture *fixture, const void *data)
 {
   static const char *const bad[] = { "-1", "0x10", "1.5", "18446744073709551616", "seven" };
 
@@ -417,8 +385,8 @@ test_seed_reason (Fixture    *fixture,
     {
       gtk_editable_set_text (GTK_EDITABLE (seed_entry (fixture)), bad[i]);
       g_assert_false (gtk_widget_get_sensitive (start_button (fixture)));
-      g_assert_nonnull (find_nth (fixture->dialog, has_text,
-                                  "The seed is a whole number, without a sign", 0));
+      g_assert_nonnull (
+          find_nth (fixture->dialog, has_text, "The seed is a whole number, without a sign", 0));
       gtk_test_accessible_assert_state (seed_entry (fixture), GTK_ACCESSIBLE_STATE_INVALID,
                                         GTK_ACCESSIBLE_INVALID_TRUE);
     }
@@ -427,14 +395,13 @@ test_seed_reason (Fixture    *fixture,
 }
 
 static void
-test_players (Fixture    *fixture,
-              const void *data)
+test_players (Fixture *fixture, const void *data)
 {
   for (guint i = 2; i < BASTIDE_MAX_PLAYERS; i++)
     do_action (fixture, "new-game.add-player");
   g_assert_cmpuint (n_player_rows (fixture), ==, BASTIDE_MAX_PLAYERS);
-  g_assert_false (gtk_widget_get_sensitive (
-    find_nth (fixture->dialog, has_action, "new-game.add-player", 0)));
+  g_assert_false (
+      gtk_widget_get_sensitive (find_nth (fixture->dialog, has_action, "new-game.add-player", 0)));
 
   /* Anna goes below Ben, then Dora leaves: Ben, Anna, Chiara, Emil, Frida. */
   gtk_widget_activate_action (player_row (fixture, 0), "player.move-down", NULL);
@@ -458,8 +425,7 @@ test_players (Fixture    *fixture,
 
 /* Dragging: the signal that a drop gives. */
 static void
-test_drop (Fixture    *fixture,
-           const void *data)
+test_drop (Fixture *fixture, const void *data)
 {
   do_action (fixture, "new-game.add-player");
   do_action (fixture, "new-game.add-player");
@@ -471,9 +437,7 @@ test_drop (Fixture    *fixture,
 }
 
 static void
-check_reason (Fixture    *fixture,
-              guint       player,
-              const char *reason)
+check_reason (Fixture *fixture, guint player, const char *reason)
 {
   g_assert_false (gtk_widget_get_sensitive (start_button (fixture)));
   g_assert_nonnull (find_nth (player_row (fixture, player), has_text, reason, 0));
@@ -482,8 +446,7 @@ check_reason (Fixture    *fixture,
 }
 
 static void
-test_reasons (Fixture    *fixture,
-              const void *data)
+test_reasons (Fixture *fixture, const void *data)
 {
   choose_colour (fixture, 1, 0);
   check_reason (fixture, 1, "Two players need different colours");
@@ -510,8 +473,7 @@ rules (Fixture *fixture)
 }
 
 static GtkDropDown *
-rule (Fixture    *fixture,
-      const char *name)
+rule (Fixture *fixture, const char *name)
 {
   GtkWidget *row = bastide_rules_group_get_row (rules (fixture), name);
 
@@ -521,8 +483,7 @@ rule (Fixture    *fixture,
 
 /* Every offered option has its title and its one line of explanation, and goes into the setup. */
 static void
-test_options (Fixture    *fixture,
-              const void *data)
+test_options (Fixture *fixture, const void *data)
 {
   GtkWidget *row;
 
@@ -543,9 +504,8 @@ test_options (Fixture    *fixture,
   gtk_switch_set_active (GTK_SWITCH (find_type (row, GTK_TYPE_SWITCH, 0)), FALSE);
   g_assert_nonnull (find_nth (fixture->dialog, has_text, "2 changed", 0));
   g_assert_nonnull (find_nth (fixture->dialog, has_text, "1 changed", 0));
-  g_assert_cmpstr (
-    adw_preferences_group_get_description (ADW_PREFERENCES_GROUP (rules (fixture))), ==,
-    "3 differ from the standard rules");
+  g_assert_cmpstr (adw_preferences_group_get_description (ADW_PREFERENCES_GROUP (rules (fixture))),
+                   ==, "3 differ from the standard rules");
   start (fixture);
   g_assert_cmpuint (fixture->setup->options.small_city_2, ==, 1);
   g_assert_cmpuint (fixture->setup->options.farm_scoring, ==, BASTIDE_FARM_SCORING_1ST);
@@ -553,8 +513,7 @@ test_options (Fixture    *fixture,
 }
 
 static void
-test_options_reset (Fixture    *fixture,
-                    const void *data)
+test_options_reset (Fixture *fixture, const void *data)
 {
   GtkWidget *reset = find_nth (GTK_WIDGET (rules (fixture)), has_class, "flat", 0);
 
@@ -564,15 +523,13 @@ test_options_reset (Fixture    *fixture,
   g_assert_true (gtk_widget_get_sensitive (reset));
   g_signal_emit_by_name (reset, "clicked");
   g_assert_cmpuint (gtk_drop_down_get_selected (rule (fixture, "incomplete")), ==, 0);
-  g_assert_cmpstr (
-    adw_preferences_group_get_description (ADW_PREFERENCES_GROUP (rules (fixture))), ==,
-    "All as standard");
+  g_assert_cmpstr (adw_preferences_group_get_description (ADW_PREFERENCES_GROUP (rules (fixture))),
+                   ==, "All as standard");
   g_assert_null (find_nth (fixture->dialog, has_class, "pill-count", 0));
 }
 
 static void
-test_first_game (Fixture    *fixture,
-                 const void *data)
+test_first_game (Fixture *fixture, const void *data)
 {
   gtk_drop_down_set_selected (rule (fixture, "small-city"), 1);
   do_action (fixture, "new-game.first-game");
@@ -583,8 +540,7 @@ test_first_game (Fixture    *fixture,
 }
 
 static void
-test_edition (Fixture    *fixture,
-              const void *data)
+test_edition (Fixture *fixture, const void *data)
 {
   GType type = BASTIDE_TYPE_EDITION_CARD;
   guint n = count (fixture->dialog, has_type, &type);
@@ -607,12 +563,12 @@ test_edition (Fixture    *fixture,
       return;
     }
   start (fixture);
-  g_assert_cmpstr (((BastideEdition *) g_ptr_array_index (fixture->setup->editions, 0))->id, ==, id);
+  g_assert_cmpstr (((BastideEdition *) g_ptr_array_index (fixture->setup->editions, 0))->id, ==,
+                   id);
 }
 
 static void
-test_last_setup (Fixture    *fixture,
-                 const void *data)
+test_last_setup (Fixture *fixture, const void *data)
 {
   BastideOptions options;
 
@@ -636,8 +592,7 @@ test_last_setup (Fixture    *fixture,
 
 /* Cancelling changes nothing. */
 static void
-test_cancel (Fixture    *fixture,
-             const void *data)
+test_cancel (Fixture *fixture, const void *data)
 {
   g_autofree char *kept = NULL;
 
@@ -680,8 +635,7 @@ test_last_setup_garbage (void)
 }
 
 static void
-test_new_game_names (Fixture    *fixture,
-                     const void *data)
+test_new_game_names (Fixture *fixture, const void *data)
 {
   GtkWidget *row = player_row (fixture, 0);
   GtkWidget *card = find_type (fixture->dialog, BASTIDE_TYPE_EDITION_CARD, 0);
@@ -708,13 +662,12 @@ label_number (GtkWidget *label)
 }
 
 static gboolean
-is_spoken_as (GtkWidget  *widget,
-              const void *spoken)
+is_spoken_as (GtkWidget *widget, const void *spoken)
 {
   g_autofree char *wrong = NULL;
 
-  if (!GTK_IS_LABEL (widget) || !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
-                                                                    GTK_ACCESSIBLE_PROPERTY_LABEL))
+  if (!GTK_IS_LABEL (widget) ||
+      !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
     return FALSE;
   wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
                                               GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
@@ -723,8 +676,7 @@ is_spoken_as (GtkWidget  *widget,
 
 /* Adds up the events of the whole game again, from the moves. */
 static void
-sum_events (const BastideRecord *record,
-            int                  points[BASTIDE_MAX_PLAYERS][BASTIDE_SHEET_KINDS])
+sum_events (const BastideRecord *record, int points[BASTIDE_MAX_PLAYERS][BASTIDE_SHEET_KINDS])
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
   g_autofree BastideState *state = bastide_state_new (record->setup, NULL);
@@ -766,7 +718,7 @@ check_results (guint n_players)
       for (guint k = 0; k < BASTIDE_SHEET_KINDS; k++)
         {
           g_autofree char *cell =
-            g_strdup_printf ("%s, %s: %d", setup->players[p].name, kinds[k], points[p][k]);
+              g_strdup_printf ("%s, %s: %d", setup->players[p].name, kinds[k], points[p][k]);
           GtkWidget *label = find_nth (window, is_spoken_as, cell, 0);
 
           g_assert_nonnull (label);
@@ -794,9 +746,8 @@ test_score_sheet (void)
   BastideRecord *record = make_record (4, G_MAXUINT);
   g_autofree BastideState *end = bastide_record_state (record, record->moves->len);
   g_autoptr (BastideGame) game = bastide_game_new (record);
-  g_autoptr (BastideScoreSheet) sheet =
-    bastide_score_sheet_new (bastide_game_get_setup (game),
-                             G_LIST_MODEL (bastide_game_get_history (game)));
+  g_autoptr (BastideScoreSheet) sheet = bastide_score_sheet_new (
+      bastide_game_get_setup (game), G_LIST_MODEL (bastide_game_get_history (game)));
 
   g_assert_cmpuint (sheet->n_turns, ==, end->turn);
   for (guint p = 0; p < 4; p++)
@@ -854,14 +805,13 @@ test_preferences (void)
 
 /* --- With the application --- */
 
-typedef void (*Body) (BastideApplication *application,
-                      gpointer            data);
+typedef void (*Body) (BastideApplication *application, gpointer data);
 
 typedef struct {
   BastideApplication *application;
-  Body                body;
-  gpointer            data;
-  gboolean            done;
+  Body body;
+  gpointer data;
+  gboolean done;
 } Run;
 
 static gboolean
@@ -883,16 +833,14 @@ body_cb (gpointer data)
 }
 
 static void
-activate_cb (BastideApplication *application,
-             Run                *run)
+activate_cb (BastideApplication *application, Run *run)
 {
   g_idle_add (body_cb, run);
 }
 
 /* Runs the program as a person would start it, does body in its first window, and ends it. */
 static void
-with_application (Body     body,
-                  gpointer data)
+with_application (Body body, gpointer data)
 {
   Run run = { .body = body, .data = data };
 
@@ -953,10 +901,7 @@ has_no_message (gpointer data)
 
 /* Writes text to a file, opens it, and waits for the message about it. */
 static AdwMessageDialog *
-open_text (BastideApplication *application,
-           const char         *name,
-           const char         *text,
-           char              **path)
+open_text (BastideApplication *application, const char *name, const char *text, char **path)
 {
   g_autoptr (GFile) file = NULL;
 
@@ -970,8 +915,7 @@ open_text (BastideApplication *application,
 }
 
 static void
-answer (AdwMessageDialog *dialog,
-        const char       *response)
+answer (AdwMessageDialog *dialog, const char *response)
 {
   adw_message_dialog_response (dialog, response);
   gtk_window_destroy (GTK_WINDOW (dialog));
@@ -979,8 +923,7 @@ answer (AdwMessageDialog *dialog,
 }
 
 static void
-check_untouched (const char *path,
-                 const char *text)
+check_untouched (const char *path, const char *text)
 {
   g_autofree char *now = NULL;
 
@@ -989,8 +932,7 @@ check_untouched (const char *path,
 }
 
 static void
-damaged_game_body (BastideApplication *application,
-                   gpointer            data)
+damaged_game_body (BastideApplication *application, gpointer data)
 {
   g_autoptr (BastideRecord) record = make_record (3, 60);
   g_autofree char *text = bastide_record_to_xml (record);
@@ -1029,17 +971,18 @@ test_damaged_game (void)
 }
 
 static void
-unreadable_files_body (BastideApplication *application,
-                       gpointer            data)
+unreadable_files_body (BastideApplication *application, gpointer data)
 {
   static const struct {
     const char *name, *text, *heading;
   } files[] = {
     { "notes.txt", "Buy milk.", "The Game Cannot Be Opened" },
     { "empty.bastide", "", "The Game Cannot Be Opened" },
-    { "future.bastide", "<?xml version='1.0'?>\n<bastide-game format='99'/>", "The Game Cannot Be Opened" },
+    { "future.bastide", "<?xml version='1.0'?>\n<bastide-game format='99'/>",
+      "The Game Cannot Be Opened" },
     { "half.jcz", "{\"setup\": {\"sets\":", "The Game Cannot Be Opened" },
-    { "half.edition", "<?xml version='1.0'?>\n<!-- x -->\n<edition id='half'", "The Tile Set Cannot Be Opened" },
+    { "half.edition", "<?xml version='1.0'?>\n<!-- x -->\n<edition id='half'",
+      "The Tile Set Cannot Be Opened" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
@@ -1063,8 +1006,7 @@ test_unreadable_files (void)
 }
 
 static void
-missing_file_body (BastideApplication *application,
-                   gpointer            data)
+missing_file_body (BastideApplication *application, gpointer data)
 {
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at/all.bastide");
 
@@ -1082,8 +1024,7 @@ test_missing_file (void)
 }
 
 static void
-begin_body (BastideApplication *application,
-            gpointer            data)
+begin_body (BastideApplication *application, gpointer data)
 {
   GtkWidget *window = GTK_WIDGET (bastide_application_get_game_window (application, NULL));
   g_autoptr (BastideGame) game = bastide_game_new (make_record (2, 30));
@@ -1096,8 +1037,7 @@ begin_body (BastideApplication *application,
 }
 
 static void
-continue_body (BastideApplication *application,
-               gpointer            data)
+continue_body (BastideApplication *application, gpointer data)
 {
   GtkWidget *window = GTK_WIDGET (bastide_application_get_game_window (application, NULL));
   const BastideState *state = *(BastideState **) data;
@@ -1113,7 +1053,8 @@ continue_body (BastideApplication *application,
   g_assert_cmpuint (found->n_placed, ==, state->n_placed);
 }
 
-/* A game that was begun is offered at the next start, at its last decision, and goes on from there. */
+/* A game that was begun is offered at the next start, at its last decision, and goes on from there.
+ */
 static void
 test_continue (void)
 {
@@ -1125,8 +1066,7 @@ test_continue (void)
 }
 
 static void
-damaged_autosave_body (BastideApplication *application,
-                       gpointer            data)
+damaged_autosave_body (BastideApplication *application, gpointer data)
 {
   GtkWidget *window = GTK_WIDGET (bastide_application_get_game_window (application, NULL));
 
@@ -1134,7 +1074,8 @@ damaged_autosave_body (BastideApplication *application,
   g_assert_null (find_nth (window, has_action, "app.continue", 0));
 }
 
-/* An autosaved game that cannot be read is put aside, and does not keep the program from starting. */
+/* An autosaved game that cannot be read is put aside, and does not keep the program from starting.
+ */
 static void
 test_damaged_autosave (void)
 {
@@ -1150,15 +1091,14 @@ test_damaged_autosave (void)
 
 /* Keys of the whole application need Control or are function keys: typing a name triggers none. */
 static void
-accelerators_body (BastideApplication *application,
-                   gpointer            data)
+accelerators_body (BastideApplication *application, gpointer data)
 {
   g_auto (GStrv) actions = gtk_application_list_action_descriptions (GTK_APPLICATION (application));
 
   for (guint i = 0; actions[i] != NULL; i++)
     {
       g_auto (GStrv) accels =
-        gtk_application_get_accels_for_action (GTK_APPLICATION (application), actions[i]);
+          gtk_application_get_accels_for_action (GTK_APPLICATION (application), actions[i]);
 
       for (guint j = 0; accels[j] != NULL; j++)
         {
@@ -1179,8 +1119,7 @@ test_accelerators (void)
 }
 
 static void
-style_body (BastideApplication *application,
-            gpointer            data)
+style_body (BastideApplication *application, gpointer data)
 {
   GSettings *settings = bastide_application_get_settings (application);
   AdwStyleManager *manager = adw_style_manager_get_default ();
@@ -1235,8 +1174,7 @@ minimum_width (GtkWidget *widget)
 
 /* Names the widgets that ask for so much, from the window inwards. */
 static void
-blame (GtkWidget *widget,
-       int        width)
+blame (GtkWidget *widget, int width)
 {
   g_test_message ("%s “%s” needs %d", G_OBJECT_TYPE_NAME (widget),
                   GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "",
@@ -1283,12 +1221,10 @@ test_narrow (gconstpointer direction)
   bastide_game_stop (game);
 }
 
-#define ADD(path, function) \
-  g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int result;
   g_autofree char *home = g_dir_make_tmp ("bastide-test-XXXXXX", NULL);
@@ -1328,10 +1264,10 @@ main (int    argc,
   g_test_add_func ("/app/session/S41/damaged-autosave", test_damaged_autosave);
   g_test_add_func ("/app/keys/S42/accelerators", test_accelerators);
   g_test_add_func ("/app/style/S46/switch", test_style);
-  g_test_add_data_func ("/app/narrow/S47/S49/left-to-right",
-                        GINT_TO_POINTER (GTK_TEXT_DIR_LTR), test_narrow);
-  g_test_add_data_func ("/app/narrow/S47/S49/right-to-left",
-                        GINT_TO_POINTER (GTK_TEXT_DIR_RTL), test_narrow);
+  g_test_add_data_func ("/app/narrow/S47/S49/left-to-right", GINT_TO_POINTER (GTK_TEXT_DIR_LTR),
+                        test_narrow);
+  g_test_add_data_func ("/app/narrow/S47/S49/right-to-left", GINT_TO_POINTER (GTK_TEXT_DIR_RTL),
+                        test_narrow);
   result = g_test_run ();
   remove_all (home);
   return result;
