@@ -16,6 +16,7 @@
 #define FACES             4
 #define MAX_GROUND_PIXELS 256 /* a tile; larger tiles have it enlarged */
 #define N_GROUNDS         3
+#define STALE             1500 /* requests after which a queued picture is not wanted any more */
 
 /* A laid-out tile. */
 typedef struct {
@@ -31,6 +32,7 @@ typedef struct {
   guint edges; /* bastide_tile_art_edge_key */
   int pixels;
   int cell_x, cell_y;       /* a place with those edges */
+  guint64 asked;            /* the cache's requests when it was asked for last */
   cairo_surface_t *surface; /* NULL: queued */
   GList use;                /* in the cache's order of use, the newest first; or in its queue */
 } Painted;
@@ -47,7 +49,8 @@ struct _BastideArtCache {
   GHashTable *laid;          /* Laid -> itself */
   GHashTable *painted;       /* Painted -> itself */
   GQueue used;               /* painted ones */
-  GQueue queue;              /* to be painted */
+  GQueue queue;              /* to be painted, the last asked for at the end */
+  guint64 requests;          /* how often a picture was asked for */
   Ground grounds[N_GROUNDS]; /* kept: a surface that goes while a recorded drawing still needs it
                                 is copied whole, for each tile */
 };
@@ -272,6 +275,12 @@ painted_for (BastideArtCache *self, BastideTileArt *art, int cell_x, int cell_y,
       g_queue_unlink (&self->used, &painted->use);
       g_queue_push_head_link (&self->used, &painted->use);
     }
+  else
+    {
+      g_queue_unlink (&self->queue, &painted->use);
+      g_queue_push_tail_link (&self->queue, &painted->use);
+    }
+  painted->asked = ++self->requests;
   return painted;
 }
 
@@ -388,6 +397,14 @@ bastide_art_cache_paint (BastideArtCache *self,
     bastide_tile_art_sketch (art, cr, size);
 }
 
+/* What was asked for long ago, at sizes that were only zoomed through, is not wanted any more. */
+static void
+forget_queued (BastideArtCache *self)
+{
+  while (self->queue.head != NULL)
+    g_hash_table_remove (self->painted, g_queue_pop_head_link (&self->queue)->data);
+}
+
 gboolean
 bastide_art_cache_work (BastideArtCache *self, gint64 microseconds)
 {
@@ -395,7 +412,14 @@ bastide_art_cache_work (BastideArtCache *self, gint64 microseconds)
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  while (self->queue.head != NULL && g_get_monotonic_time () < end)
-    finish (self, self->queue.head->data);
-  return self->queue.head != NULL;
+  while (self->queue.tail != NULL && g_get_monotonic_time () < end)
+    {
+      Painted *newest = self->queue.tail->data;
+
+      if (self->requests - newest->asked <= STALE)
+        finish (self, newest);
+      else
+        forget_queued (self);
+    }
+  return self->queue.tail != NULL;
 }

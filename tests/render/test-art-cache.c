@@ -101,6 +101,23 @@ test_work (Fixture *self, gconstpointer data)
   g_assert_false (bastide_art_cache_work (self->cache, 1000));
 }
 
+/* Sizes that were only zoomed through are not painted. */
+static void
+test_stale (Fixture *self, gconstpointer data)
+{
+  cairo_surface_t *stand_in;
+
+  cairo_surface_destroy (paint (self, 2, 0, 0, 0, 40, 1, TRUE));
+  g_assert_true (bastide_art_cache_work (self->cache, 0));
+  for (guint i = 0; i < 2000; i++)
+    cairo_surface_destroy (paint (self, 2, 0, 0, 0, 20, 1, FALSE));
+  bastide_art_cache_work (self->cache, 1000);
+  g_assert_false (bastide_art_cache_work (self->cache, 0));
+  /* still a stand-in: it was dropped, not painted */
+  stand_in = paint (self, 2, 0, 0, 0, 40, 1, TRUE);
+  g_assert_false (same (stand_in, paint (self, 2, 0, 0, 0, 40, 1, FALSE)));
+}
+
 /* Another size stands in meanwhile. */
 static void
 test_nearest_size (Fixture *self, gconstpointer data)
@@ -163,6 +180,7 @@ main (int argc, char **argv)
   ADD ("/render/art-cache/same-art", test_same_art);
   ADD ("/render/art-cache/same-picture", test_same_picture);
   ADD ("/render/art-cache/work", test_work);
+  ADD ("/render/art-cache/stale", test_stale);
   ADD ("/render/art-cache/nearest-size", test_nearest_size);
   ADD ("/render/art-cache/tiny", test_tiny);
   ADD ("/render/art-cache/scales", test_scales);
