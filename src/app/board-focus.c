@@ -282,6 +282,9 @@ bastide_board_focus_choice (BastideBoard *self)
   first = self->state != NULL ? first_target (self) : -1;
   if (first < 0)
     return FALSE;
+  /* With no pointer that shows a place, the focus has to. */
+  if (!self->pointer_inside)
+    self->by_keys = TRUE;
   focus_target (self, (guint) first);
   return TRUE;
 }

@@ -45,17 +45,6 @@ option (BastideGameWindow *self,
 ACTION (option)
 
 static void
-decline (BastideGameWindow *self,
-         GVariant          *parameter)
-{
-  if (self->confirming != BASTIDE_NO_PLAYER)
-    bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
-  else
-    bastide_game_window_play (self, bastide_move_pass ());
-}
-ACTION (decline)
-
-static void
 next_player (BastideGameWindow *self,
              GVariant          *parameter)
 {
@@ -242,6 +231,20 @@ scoring_next (BastideGameWindow *self,
 }
 ACTION (scoring_next)
 
+/* The space bar: on with it, without choosing anything. */
+static void
+decline (BastideGameWindow *self,
+         GVariant          *parameter)
+{
+  if (self->scoring != NULL)
+    scoring_next (self, NULL);
+  else if (self->confirming != BASTIDE_NO_PLAYER)
+    bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  else
+    bastide_game_window_play (self, bastide_move_pass ());
+}
+ACTION (decline)
+
 /* --- View --- */
 
 static void
@@ -384,7 +387,7 @@ bastide_game_window_sync_actions (BastideGameWindow *self,
   guint newest = playing ? newest_turn (self) : 0, shown = playing ? turn_shown (self) : 0;
 
   enable (self, "win.option", choosing);
-  enable (self, "win.decline", choosing || confirming);
+  enable (self, "win.decline", choosing || confirming || scoring);
   enable (self, "win.next-player", confirming);
   /* Whether a turn changes anything depends on the cell that the pointer or the focus is on just then. */
   enable (self, "win.rotate-right", placing);

@@ -15,6 +15,7 @@ struct _BastideHistoryPanel {
   GtkWidget          *scroller;
   GtkListView        *view;
   GtkSingleSelection *selection; /* of the view */
+  guint               n_shown;
   gboolean            updating;
 };
 
@@ -150,6 +151,10 @@ bastide_history_panel_update (BastideHistoryPanel *self)
   gtk_single_selection_set_selected (self->selection, selected);
   self->updating = FALSE;
   gtk_stack_set_visible_child (GTK_STACK (self->stack), n > 0 ? self->scroller : self->empty);
+  /* The view keeps the rows where they are; what is new would stay out of sight above them. */
+  if (selected == GTK_INVALID_LIST_POSITION && n != self->n_shown && n > 0)
+    selected = 0;
+  self->n_shown = n;
   if (selected != GTK_INVALID_LIST_POSITION)
     gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", selected);
 }

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (bastide-options-error-quark, bastide_options_error)
+G_DEFINE_QUARK (bastide_options_error, bastide_options_error)
 
 #define VALUES(...) ((const char * const[]) { __VA_ARGS__, NULL })
 

@@ -17,7 +17,7 @@
 #include "rules-private.h"
 #include "score.h"
 
-G_DEFINE_QUARK (bastide-rules-error-quark, bastide_rules_error)
+G_DEFINE_QUARK (bastide_rules_error, bastide_rules_error)
 
 /* ---- Events ---- */
 

@@ -10,7 +10,7 @@
 #include "issue.h"
 #include "state.h"
 
-G_DEFINE_QUARK (bastide-setup-error-quark, bastide_setup_error)
+G_DEFINE_QUARK (bastide_setup_error, bastide_setup_error)
 
 #define VECTOR 16 /* frontier entries that are tested at a time (rules.c) */
 
