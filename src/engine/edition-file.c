@@ -15,7 +15,7 @@
 #define MAX_LOOKUPS    8
 #define MAX_COORDINATE 1000
 
-G_DEFINE_QUARK (bastide - edition - error - quark, bastide_edition_error)
+G_DEFINE_QUARK (bastide_edition_error, bastide_edition_error)
 
 static void
 read_default (BastideReader *self, BastideXml *node)

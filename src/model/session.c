@@ -73,7 +73,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (BastideSession, bastide_session, G_TYPE_OBJECT)
 
 /* Where a game of this program run lies, also after it was removed. */
-static G_DEFINE_QUARK (bastide - session - path, session_path)
+static G_DEFINE_QUARK (bastide_session_path, session_path)
 
     static void entry_free (Entry *entry)
 {
