@@ -258,7 +258,7 @@ class Suite:
         return app
 
     def _report(self, name):
-        folder = os.environ.get('G_TEST_BUILDDIR', '.')
+        folder = os.environ.get('G_TEST_BUILDDIR', tempfile.gettempdir())
         for app in self.apps:
             if app.is_running():
                 path = os.path.join(folder, f'failed-{name.replace("/", "-")}.png')
