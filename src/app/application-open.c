@@ -196,7 +196,7 @@ open_edition (Opening *self, GBytes *bytes)
   /* Translators: %s is a tile set’s name. */
   title = g_strdup_printf (_ ("“%s” can now be chosen for a new game."),
                            bastide_text_get (&edition->name));
-  toast = adw_toast_new (title);
+  toast = bastide_application_make_toast (title);
   adw_toast_set_button_label (toast, _ ("_New Game"));
   adw_toast_set_action_name (toast, "app.new-game");
   bastide_game_window_add_toast (window_for (self), toast);

@@ -13,5 +13,7 @@ BastideGameWindow *bastide_application_get_game_window (BastideApplication *self
                                                         GtkWindow          *window);
 /* The same, but makes and presents one if there is none. */
 BastideGameWindow *bastide_application_ensure_window   (BastideApplication *self);
+/* A toast reads its title as markup; this one shows the text as it is. Transfer full. */
+AdwToast          *bastide_application_make_toast      (const char         *text);
 
 G_END_DECLS

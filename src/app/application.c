@@ -48,6 +48,14 @@ bastide_application_get_store (BastideApplication *self)
   return self->store;
 }
 
+AdwToast *
+bastide_application_make_toast (const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  return adw_toast_new (markup);
+}
+
 static void
 save_failed_cb (BastideSession *session,
                 BastideGame *game,
@@ -57,7 +65,7 @@ save_failed_cb (BastideSession *session,
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
     if (BASTIDE_IS_GAME_WINDOW (l->data) && bastide_game_window_get_game (l->data) == game)
       {
-        AdwToast *toast = adw_toast_new (message);
+        AdwToast *toast = bastide_application_make_toast (message);
 
         adw_toast_set_button_label (toast, _ ("_Save As…"));
         adw_toast_set_action_name (toast, "win.save-as");
@@ -89,7 +97,7 @@ show_message_cb (gpointer data)
   g_autofree char *message = g_steal_pointer (&self->message);
 
   if (window != NULL && message != NULL)
-    bastide_game_window_add_toast (window, adw_toast_new (message));
+    bastide_game_window_add_toast (window, bastide_application_make_toast (message));
   return G_SOURCE_REMOVE;
 }
 
