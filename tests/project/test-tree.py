@@ -146,7 +146,7 @@ def architecture_names_every_file():
 def every_rule_has_a_test():
     """Tests name the rule they are about in their path: /engine/B6a/..."""
     text = ''.join(read(name) for name in files('.c', '.py', '.sh', under='tests/'))
-    named = set(re.findall(r'/((?:B|S)\d+[a-g]?)(?=[/"])', text))
+    named = set(re.findall(r"""[/'"]((?:B|S)\d+[a-g]?)(?=[/"])""", text))
     return [f'no test names {rule}' for rule in RULES.split() + SCENARIOS.split() if rule not in named]
 
 
