@@ -54,8 +54,8 @@ def resize(table, width, height):
 
 
 def take(table, name):
-    """Waits until two pictures in a row are the same: tiles are painted when there is time."""
-    window = table.activate_window()
+    """The front window with what is round it. Waits until two pictures in a row are the same: tiles are painted when there is time."""
+    window = table.windows()[0]
     path = os.path.join(FOLDER, name + '.png')
 
     def shoot():
@@ -90,10 +90,8 @@ def show(name, arguments, size=(1000, 700), dark=False, then=None):
             table.kill()
 
 
-def end_scoring(table):
-    skip = table.find('push button', 'Skip')
-    if skip is not None:
-        table.click(skip)
+def open_results(table):
+    table.click_on('push button', 'Results')
     until(lambda: len(table.windows()) > 1, 'the results')
 
 
@@ -106,7 +104,7 @@ def main():
         show('game', [middle])
         show('game-dark', [middle], dark=True)
         show('narrow', [middle], size=(360, 640))
-        show('end', [end], then=end_scoring)
+        show('end', [end], then=open_results)
 
 
 if __name__ == '__main__':
