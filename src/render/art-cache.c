@@ -23,6 +23,8 @@ typedef struct {
   BastideTile *tile;
   guint rotation, face;
   const char *decoration; /* belongs to the tile; NULL: none */
+  ArtTown *town;          /* that it is a part of, or NULL; and which cell of it */
+  int town_x, town_y;
   BastideTileArt *art;
 } Laid;
 
@@ -46,6 +48,7 @@ typedef struct {
 struct _BastideArtCache {
   const BastideTheme *theme;
   gsize max_bytes, bytes;
+  ArtTown *town; /* of the game that was drawn last, or NULL */
   GHashTable *laid;          /* Laid -> itself */
   GHashTable *painted;       /* Painted -> itself */
   GQueue used;               /* painted ones */
@@ -70,7 +73,8 @@ laid_equal (gconstpointer a, gconstpointer b)
   const Laid *p = a, *q = b;
 
   return p->tile == q->tile && p->rotation == q->rotation && p->face == q->face &&
-         p->decoration == q->decoration;
+         p->decoration == q->decoration && p->town == q->town && p->town_x == q->town_x &&
+         p->town_y == q->town_y;
 }
 
 static void
@@ -80,6 +84,7 @@ laid_free (gpointer data)
 
   bastide_tile_unref (self->tile);
   bastide_tile_art_unref (self->art);
+  g_clear_pointer (&self->town, art_town_unref);
   g_free (self);
 }
 
@@ -134,6 +139,7 @@ forget_all (BastideArtCache *self)
   g_queue_init (&self->queue);
   g_hash_table_remove_all (self->painted);
   g_hash_table_remove_all (self->laid);
+  g_clear_pointer (&self->town, art_town_unref);
   for (guint i = 0; i < N_GROUNDS; i++)
     {
       g_clear_pointer (&self->grounds[i].surface, cairo_surface_destroy);
@@ -170,6 +176,17 @@ bastide_art_cache_get_theme (BastideArtCache *self)
   return self->theme;
 }
 
+void
+bastide_art_cache_set_setup (BastideArtCache *self, const BastideSetup *setup)
+{
+  g_return_if_fail (self != NULL && setup != NULL);
+
+  if (!setup->has_count || (self->town != NULL && art_town_is_of (self->town, setup)))
+    return;
+  g_clear_pointer (&self->town, art_town_unref);
+  self->town = art_town_new (setup, self->theme);
+}
+
 static const char *
 decoration_of (const BastideTile *tile, guint copy)
 {
@@ -199,12 +216,20 @@ bastide_art_cache_get_art (BastideArtCache *self,
                 .rotation = rotation & 3,
                 .face = face_of (tile, copy),
                 .decoration = decoration_of (tile, copy) };
+  if (self->town != NULL &&
+      art_town_find (self->town, tile, rotation, copy, &key.town_x, &key.town_y))
+    key.town = self->town;
+  else
+    key.town_x = key.town_y = 0;
   laid = g_hash_table_lookup (self->laid, &key);
   if (laid == NULL)
     {
       laid = g_memdup2 (&key, sizeof key);
       laid->tile = bastide_tile_ref (laid->tile);
-      laid->art = bastide_tile_art_new (tile, key.rotation, key.face, key.decoration, self->theme);
+      if (laid->town != NULL)
+        art_town_ref (laid->town);
+      laid->art = bastide_tile_art_new_in_town (tile, key.rotation, key.face, key.decoration,
+                                                self->theme, key.town, key.town_x, key.town_y);
       g_hash_table_add (self->laid, laid);
     }
   return laid->art;

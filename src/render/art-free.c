@@ -83,19 +83,19 @@ block_line (ArtFree *self, const ArtLine *line, double clear, double half_width)
     }
 }
 
-/* Marks the cells of a city, row by row: between every second crossing of the row with its outline.
+/* Marks the cells inside an outline, row by row: between every second crossing of the row with it.
  */
 static void
-block_outline (ArtFree *self, const ArtCity *city, guint8 what)
+block_outline (ArtFree *self, const ArtPoint *outline, guint n_outline, guint8 what)
 {
   for (guint y = 0; y < ART_GRID; y++)
     {
       double at = (y + 0.5) / ART_GRID;
       gboolean in[ART_GRID + 1] = { FALSE };
 
-      for (guint i = 0, j = city->n_outline - 1; i < city->n_outline; j = i++)
+      for (guint i = 0, j = n_outline - 1; i < n_outline; j = i++)
         {
-          ArtPoint a = city->outline[i], b = city->outline[j];
+          ArtPoint a = outline[i], b = outline[j];
           double x;
 
           if ((a.y > at) == (b.y > at))
@@ -114,6 +114,29 @@ block_outline (ArtFree *self, const ArtCity *city, guint8 what)
     }
 }
 
+/* The Count's town is no segment: nothing grows there, and no field reaches it. */
+static void
+block_town (ArtFree *self, const ArtShape *shape)
+{
+  for (guint i = 0, j = shape->n_enclosed - 1; i < shape->n_enclosed; j = i++)
+    {
+      ArtPoint a = shape->enclosed[j], b = shape->enclosed[i];
+      double reach = 0.5;
+
+      if (MAX (a.x, b.x) < -reach || MIN (a.x, b.x) > 1 + reach || MAX (a.y, b.y) < -reach ||
+          MIN (a.y, b.y) > 1 + reach)
+        continue;
+      for (guint k = 0; k < N_CELLS; k++)
+        {
+          double d = art_segment_distance (art_grid_point (k), a, b);
+
+          self->d[k] = MIN (self->d[k], (float) d);
+          self->edge[k] = MIN (self->edge[k], (float) d);
+        }
+    }
+  block_outline (self, shape->enclosed, shape->n_enclosed, ART_WAY);
+}
+
 void
 art_free_init (ArtFree *self, const ArtShape *shape)
 {
@@ -130,7 +153,10 @@ art_free_init (ArtFree *self, const ArtShape *shape)
     for (guint k = 0; k < shape->cities[i].n_walls; k++)
       block_line (self, &shape->cities[i].walls[k].line, 0.035, 0);
   for (guint i = 0; i < shape->n_cities; i++)
-    block_outline (self, &shape->cities[i], (guint8) (ART_CITY + i));
+    block_outline (self, shape->cities[i].outline, shape->cities[i].n_outline,
+                   (guint8) (ART_CITY + i));
+  if (shape->enclosed != NULL)
+    block_town (self, shape);
 }
 
 void

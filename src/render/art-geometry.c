@@ -72,7 +72,7 @@ bow_of_two (const ArtShape *self, guint others, guint first)
 static Bow
 bow_of_cap (const ArtShape *self, guint others, guint side)
 {
-  double depth = self->monastery >= 0 ? 0.24 : others != 0 ? 0.275 : 0.335;
+  double depth = self->monastery >= 0 || self->carcassonne ? 0.24 : others != 0 ? 0.275 : 0.335;
 
   return (Bow){ art_side_inward (side), depth };
 }
@@ -525,6 +525,7 @@ note_sides (ArtShape *self, const BastideTile *tile, guint rotation)
         self->river_sides |= sides;
       else if (segment->feature == BASTIDE_FEATURE_MONASTERY)
         self->monastery = (int) i;
+      self->carcassonne |= segment->carcassonne;
     }
 }
 
@@ -552,6 +553,7 @@ art_shape_clear (ArtShape *self)
       g_free (self->cities[i].streets);
     }
   g_clear_pointer (&self->cities, g_free);
+  g_clear_pointer (&self->enclosed, g_free);
   g_clear_pointer (&self->roads, g_free);
   g_clear_pointer (&self->rivers, g_free);
 }

@@ -75,6 +75,9 @@ typedef struct {
   guint           n_roads;
   ArtWay         *rivers;
   guint           n_rivers;
+  gboolean        carcassonne;         /* a field of it borders the Count's town */
+  ArtPoint       *enclosed;            /* what that town takes of the tile and round it, or NULL */
+  guint           n_enclosed;
   ArtBridge       bridges[4];
   guint           n_bridges;
 } ArtShape;

@@ -386,7 +386,8 @@ art_paint_tower (const ArtBrush *self, const ArtThing *thing)
   cairo_line_to (self->cr, top.x - r, top.y);
   cairo_line_to (self->cr, top.x + r, top.y);
   cairo_close_path (self->cr);
-  fill_round (self, foot.x, r, art_rgb (self->theme->stone), 1.02, 1.16, 0.62);
+  fill_round (self, foot.x, r, art_rgb (thing->colour != 0 ? thing->colour : self->theme->stone),
+              1.02, 1.16, 0.62);
   if (self->fine)
     {
       cairo_rectangle (self->cr, foot.x - r * 0.12, foot.y - thing->h * 0.6, r * 0.24,

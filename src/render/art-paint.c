@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* art-paint.c: the order of painting, and the strokes all painters share. */
 
-#include "art-paint.h"
+#include "art-carcassonne.h"
 #include "art-ornament.h"
 
 ArtBrush
@@ -227,6 +227,9 @@ cast_thing (const ArtBrush *self, const ArtThing *thing)
     case ART_THING_BUSHES:
       art_cast_bushes (self, thing);
       break;
+    case ART_THING_LANDMARK:
+      art_cast_landmark (self, thing);
+      break;
     case ART_THING_ORNAMENT:
       art_ornament_cast (self, thing);
       break;
@@ -268,6 +271,9 @@ paint_thing (const ArtBrush *self, const ArtThing *thing)
       break;
     case ART_THING_BUSHES:
       art_paint_bushes (self, thing);
+      break;
+    case ART_THING_LANDMARK:
+      art_paint_landmark (self, thing);
       break;
     case ART_THING_ORNAMENT:
       art_ornament_paint (self, thing);
@@ -343,11 +349,17 @@ paint_ways_and_floors (const ArtBrush *self)
 void
 art_paint_tile (const ArtBrush *self, const GArray *things, const GArray *edge_things)
 {
+  cairo_set_antialias (self->cr, CAIRO_ANTIALIAS_FAST);
+  paint_ways_and_floors (self);
+  art_paint_things (self, things, edge_things);
+}
+
+void
+art_paint_things (const ArtBrush *self, const GArray *things, const GArray *edge_things)
+{
   g_autoptr (GPtrArray) flat = g_ptr_array_new ();
   g_autoptr (GPtrArray) standing = g_ptr_array_new ();
 
-  cairo_set_antialias (self->cr, CAIRO_ANTIALIAS_FAST);
-  paint_ways_and_floors (self);
   gather (flat, standing, things);
   gather (flat, standing, edge_things);
   g_ptr_array_sort (standing, compare_keys);

@@ -31,6 +31,10 @@ ArtBrush art_brush         (cairo_t            *cr,
 void     art_paint_tile    (const ArtBrush     *self,
                             const GArray       *things,
                             const GArray       *edge_things);
+/* The things alone: what lies flat, all shadows, what stands. Either list may be NULL. */
+void     art_paint_things  (const ArtBrush     *self,
+                            const GArray       *things,
+                            const GArray       *edge_things);
 /* A quick picture from the shape alone, until the things are laid out. */
 void     art_paint_sketch  (const ArtBrush     *self);
 /* The flat theme, ground and all. */

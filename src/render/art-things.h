@@ -29,13 +29,14 @@ typedef enum {
   ART_THING_CHURCH,    /* the same without a chimney, its windows lit */
   ART_THING_GATEHOUSE, /* the same, of stone, across a wall that is seen from aside */
   ART_THING_STALL,     /* at, a: width; colour: of every second stripe */
-  ART_THING_TOWER,     /* at, a: radius, h body, h2 cone; colour2 roof */
+  ART_THING_TOWER,     /* at, a: radius, h body, h2 cone; colour (0: stone), colour2 roof */
   ART_THING_SPIRE,     /* at, a: half width, h body, h2 roof: square, with a cross */
   ART_THING_WALL,      /* city, wall, first to last sample */
   ART_THING_GATE,      /* city, wall, a: arc length */
   ART_THING_RAIL,      /* quad: foot; h: a low wall, colour, colour2 (0: stone) its top */
   ART_THING_TREE,      /* at, a: radius, look: ArtTree */
   ART_THING_BUSHES,    /* at to quad[0], a: radius, first to last of count */
+  ART_THING_LANDMARK,  /* look: ArtLandmark of art-carcassonne.h */
   ART_THING_ORNAMENT,  /* at, a: height; look: ArtOrnament */
   ART_THING_SHIELD     /* at, a: half width; above everything */
 } ArtThingKind;

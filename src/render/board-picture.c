@@ -86,6 +86,7 @@ view_init (BastideBoardView *self,
   self->cache = cache;
   self->store = bastide_board_store_get ();
   self->overlay = overlay;
+  bastide_art_cache_set_setup (cache, state->setup);
   self->camera = *camera;
   self->scale = scale;
   self->vector = keeps_outlines (cr);

@@ -3,10 +3,20 @@
 
 #pragma once
 
+#include "art-carcassonne.h"
 #include "tile-art.h"
 
 G_BEGIN_DECLS
 
+/* A tile that is a part of the Count's town: cell (town_x, town_y) of it. town may be NULL. */
+BastideTileArt *bastide_tile_art_new_in_town (const BastideTile  *tile,
+                                              guint               rotation,
+                                              guint               face,
+                                              const char         *decoration,
+                                              const BastideTheme *theme,
+                                              ArtTown            *town,
+                                              int                 town_x,
+                                              int                 town_y);
 /* The ground alone, in board coordinates. */
 void  bastide_tile_art_paint_ground (const BastideTheme *theme,
                                      cairo_t            *cr,

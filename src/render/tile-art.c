@@ -5,8 +5,8 @@
  * quick; the things (houses, trees, ...) when they are first painted, which is slower. Neither
  * changes afterwards. */
 
+#include "art-carcassonne.h"
 #include "art-noise.h"
-#include "art-paint.h"
 #include "tile-art-private.h"
 
 #define EDGE_VARIANTS 2 /* how many rows of houses across a city side there are to choose from */
@@ -20,6 +20,8 @@ struct _BastideTileArt {
   guint n_segments;
   BastideFeature features[BASTIDE_MAX_SEGMENTS];
   ArtPoint spots[BASTIDE_MAX_SEGMENTS];
+  ArtTown *town; /* that it is a part of, or NULL; and which cell of it */
+  int town_x, town_y;
   GMutex lock;    /* of the making of things */
   GArray *things; /* NULL until they are needed */
 };
@@ -194,6 +196,19 @@ bastide_tile_art_new (const BastideTile *tile,
                       const char *decoration,
                       const BastideTheme *theme)
 {
+  return bastide_tile_art_new_in_town (tile, rotation, face, decoration, theme, NULL, 0, 0);
+}
+
+BastideTileArt *
+bastide_tile_art_new_in_town (const BastideTile *tile,
+                              guint rotation,
+                              guint face,
+                              const char *decoration,
+                              const BastideTheme *theme,
+                              ArtTown *town,
+                              int town_x,
+                              int town_y)
+{
   BastideTileArt *self;
 
   g_return_val_if_fail (tile != NULL, NULL);
@@ -208,6 +223,13 @@ bastide_tile_art_new (const BastideTile *tile,
   for (guint i = 0; i < self->n_segments; i++)
     self->features[i] = tile->segments[i].feature;
   art_shape_init (&self->shape, tile, rotation, face, theme->flat ? 0 : 1);
+  if (town != NULL)
+    {
+      self->town = art_town_ref (town);
+      self->town_x = town_x;
+      self->town_y = town_y;
+      art_town_fit_shape (town, &self->shape, town_x, town_y);
+    }
   map_segments (self, tile, rotation);
   return self;
 }
@@ -227,6 +249,7 @@ bastide_tile_art_unref (BastideTileArt *self)
   if (!g_atomic_ref_count_dec (&self->references))
     return;
   g_clear_pointer (&self->things, g_array_unref);
+  g_clear_pointer (&self->town, art_town_unref);
   g_mutex_clear (&self->lock);
   art_shape_clear (&self->shape);
   g_free (self->decoration);
@@ -326,10 +349,18 @@ paint_layers (BastideTileArt *self, cairo_t *cr, double detail, int cell_x, int 
   if (self->theme->flat)
     {
       art_paint_plan (&brush);
+      if (self->town != NULL)
+        art_town_paint (self->town, &brush, self->town_x, self->town_y);
       return;
     }
   edge = edge_things (self, cell_x, cell_y);
   art_paint_tile (&brush, get_things (self), edge);
+  if (self->town != NULL)
+    {
+      /* the tiles' joints show on the fields, not across the town */
+      art_paint_rim (&brush);
+      art_town_paint (self->town, &brush, self->town_x, self->town_y);
+    }
   if (is_image (cr))
     {
       art_noise_set_grain (cr, self->theme, device_pixels (cr, 1));
@@ -337,7 +368,8 @@ paint_layers (BastideTileArt *self, cairo_t *cr, double detail, int cell_x, int 
       cairo_paint (cr);
       cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
     }
-  art_paint_rim (&brush);
+  if (self->town == NULL)
+    art_paint_rim (&brush);
 }
 
 void
@@ -383,6 +415,8 @@ bastide_tile_art_sketch (BastideTileArt *self, cairo_t *cr, double size)
     art_paint_plan (&brush);
   else
     art_paint_sketch (&brush);
+  if (self->town != NULL)
+    art_town_sketch (self->town, &brush, self->town_x, self->town_y);
   cairo_restore (cr);
 }
 

@@ -56,6 +56,10 @@ void             bastide_art_cache_free (BastideArtCache      *self);
 void             bastide_art_cache_set_theme (BastideArtCache *self,
                                          const BastideTheme   *theme);
 const BastideTheme *bastide_art_cache_get_theme (BastideArtCache *self);
+/* From now on the tiles of that game's start layout are drawn as parts of the Count's town, if they form one (C1).
+ * Cheap if it is the game of the last call. */
+void             bastide_art_cache_set_setup (BastideArtCache *self,
+                                         const BastideSetup   *setup);
 /* The layout of a tile: made when first asked for, then kept. Transfer none. */
 BastideTileArt  *bastide_art_cache_get_art (BastideArtCache   *self,
                                          const BastideTile    *tile,
