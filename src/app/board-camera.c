@@ -7,6 +7,7 @@
 
 #define MOVE_TIME  200   /* milliseconds */
 #define ASKED_TILE 132.0 /* the tile on which a follower is chosen is at least this wide */
+#define LEAST_TILE 48.0  /* any other one, if all that is asked about fits into the view then */
 
 static void
 apply_camera (BastideBoard *self,
@@ -156,7 +157,7 @@ bastide_board_resize_camera (BastideBoard *self,
   bastide_camera_snap (&camera, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   self->camera = camera;
   g_object_notify (G_OBJECT (self), "zoom");
-  if (self->mode == BASTIDE_BOARD_FOLLOWER)
+  if (self->mode == BASTIDE_BOARD_CHOOSE)
     bastide_board_zoom_to_asked (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -172,24 +173,94 @@ bastide_board_show_point (BastideBoard *self,
     bastide_board_set_camera (self, camera, TRUE);
 }
 
-/* Goes near enough for the follower spots of the last tile; remembers from where. */
+typedef struct {
+  int x1, y1, x2, y2; /* cells */
+} Area;
+
+static void
+area_add (Area *area,
+          int   x,
+          int   y)
+{
+  area->x1 = MIN (area->x1, x);
+  area->y1 = MIN (area->y1, y);
+  area->x2 = MAX (area->x2, x);
+  area->y2 = MAX (area->y2, y);
+}
+
+static void
+area_add_quarter (Area          *area,
+                  BastideBoard  *self,
+                  BastideQuarter quarter)
+{
+  double x, y;
+  int cell_x, cell_y;
+
+  if (!bastide_board_quarter_spot (self->state, &self->camera, quarter, &x, &y, NULL))
+    return;
+  bastide_camera_cell_at (&self->camera, x, y, &cell_x, &cell_y);
+  area_add (area, cell_x, cell_y);
+}
+
+/* The cells of all that is asked about; for Carcassonne all its quarters. */
+static Area
+asked_area (BastideBoard *self)
+{
+  Area area = { G_MAXINT, G_MAXINT, G_MININT, G_MININT };
+
+  for (guint i = 0; i < self->choices->len; i++)
+    {
+      const BastideBoardChoice *choice = &g_array_index (self->choices, BastideBoardChoice, i);
+      const BastidePlaced *placed = &bastide_state_placed (self->state)[choice->placed];
+
+      if (!choice->in_town)
+        area_add (&area, placed->x, placed->y);
+      if (choice->move.type == BASTIDE_MOVE_REDEPLOY)
+        area_add_quarter (&area, self, (BastideQuarter) choice->move.quarter);
+      for (BastideQuarter q = 0; choice->in_town && q < BASTIDE_N_QUARTERS; q++)
+        area_add_quarter (&area, self, q);
+    }
+  return area;
+}
+
+static gboolean
+shows_area (const BastideCamera *camera,
+            const Area          *area)
+{
+  double left, top, right, bottom;
+
+  bastide_camera_to_view (camera, area->x1, area->y1, &left, &top);
+  bastide_camera_to_view (camera, area->x2 + 1, area->y2 + 1, &right, &bottom);
+  return left >= BASTIDE_BOARD_MARGIN && top >= BASTIDE_BOARD_MARGIN &&
+         right <= camera->width - BASTIDE_BOARD_MARGIN && bottom <= camera->height - BASTIDE_BOARD_MARGIN;
+}
+
+/* Goes near enough for what can be chosen, and shows all of it; remembers from where. */
 void
 bastide_board_zoom_to_asked (BastideBoard *self)
 {
-  const BastidePlaced *last = bastide_state_last_placed (self->state);
   BastideCamera camera = self->camera;
-  double x, y;
+  gboolean on_last_tile;
+  double least, x, y;
+  Area area;
 
-  if (last == NULL || camera.width <= 0 || self->has_saved)
+  if (self->choices->len == 0 || camera.width <= 0)
     return;
-  self->camera_saved = self->camera;
+  if (!self->has_saved)
+    self->camera_saved = self->camera;
   self->has_saved = TRUE;
-  if (camera.tile < ASKED_TILE)
+  on_last_tile = g_array_index (self->choices, BastideBoardChoice, 0).move.type == BASTIDE_MOVE_FOLLOWER;
+  least = on_last_tile ? ASKED_TILE : LEAST_TILE;
+  area = asked_area (self);
+  if (camera.tile < least)
     {
-      bastide_camera_to_view (&camera, last->x + 0.5, last->y + 0.5, &x, &y);
-      bastide_camera_zoom_at (&camera, ASKED_TILE / camera.tile, x, y);
+      bastide_camera_to_view (&camera, (area.x1 + area.x2 + 1) / 2.0, (area.y1 + area.y2 + 1) / 2.0, &x, &y);
+      bastide_camera_zoom_at (&camera, least / camera.tile, x, y);
     }
-  bastide_camera_show_cell (&camera, last->x, last->y, BASTIDE_BOARD_MARGIN);
+  if (on_last_tile)
+    bastide_camera_show_cell (&camera, area.x1, area.y1, BASTIDE_BOARD_MARGIN);
+  else if (!shows_area (&camera, &area))
+    bastide_camera_fit (&camera, area.x1, area.y1, area.x2, area.y2, BASTIDE_BOARD_MARGIN, camera.tile);
   bastide_board_set_camera (self, camera, TRUE);
 }
 

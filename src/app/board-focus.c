@@ -13,7 +13,7 @@
 static guint
 n_choices (BastideBoard *self)
 {
-  return self->mode == BASTIDE_BOARD_PLACE ? self->legal->len : self->n_spots;
+  return self->mode == BASTIDE_BOARD_PLACE ? self->legal->len : self->choices->len;
 }
 
 /* Where a choice lies in the view: the rectangle of its cell or spot. */
@@ -31,11 +31,7 @@ choice_area (BastideBoard *self,
       bastide_camera_to_view (&self->camera, cell.x + 0.5, cell.y + 0.5, &x, &y);
     }
   else
-    {
-      half = MAX (15.0, 0.13 * self->camera.tile);
-      bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art), self->state->n_placed - 1,
-                          self->spots[index].segment, &x, &y);
-    }
+    bastide_board_choice_point (self, index, &x, &y, &half);
   return (GdkRectangle) { (int) (x - half), (int) (y - half), (int) (2 * half), (int) (2 * half) };
 }
 
@@ -51,8 +47,8 @@ chosen_cb (BastideBoardTarget *target,
       bastide_board_set_ghost (self, (int) index);
       bastide_board_choose_ghost (self);
     }
-  else if (self->mode == BASTIDE_BOARD_FOLLOWER && index < self->n_spots)
-    bastide_board_choose_spot (self, index);
+  else if (self->mode == BASTIDE_BOARD_CHOOSE && index < self->choices->len)
+    bastide_board_choose (self, index);
 }
 
 /* The focused choice is shown as if the pointer were on it. */
@@ -73,7 +69,7 @@ show_focused (BastideBoard *self)
       bastide_board_show_point (self, cell.x, cell.y);
     }
   else
-    bastide_board_set_lit (self, (int) self->spots[index].segment);
+    bastide_board_set_lit (self, (int) index);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -122,11 +118,12 @@ name_cell (BastideBoard *self,
 }
 
 static char *
-name_spot (BastideBoard *self,
-           guint         index)
+name_choice (BastideBoard *self,
+             guint         index)
 {
-  g_autofree char *title = bastide_describe_follower_title (self->state, self->spots[index].segment);
-  g_autofree char *subtitle = bastide_describe_follower_subtitle (self->state, self->spots[index].segment);
+  BastideMove move = g_array_index (self->choices, BastideBoardChoice, index).move;
+  g_autofree char *title = bastide_describe_move_title (self->state, move);
+  g_autofree char *subtitle = bastide_describe_move_subtitle (self->state, move);
 
   return g_strdup_printf ("%s. %s", title, subtitle);
 }
@@ -138,7 +135,7 @@ bastide_board_name_targets (BastideBoard *self)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
       guint index = bastide_board_target_get_index (target);
-      g_autofree char *label = self->mode == BASTIDE_BOARD_PLACE ? name_cell (self, index) : name_spot (self, index);
+      g_autofree char *label = self->mode == BASTIDE_BOARD_PLACE ? name_cell (self, index) : name_choice (self, index);
 
       bastide_board_target_set (target, index, label);
     }

@@ -23,7 +23,7 @@ set_cursor (BastideBoard *self)
   if (self->dragging)
     name = "grabbing";
   else if (bastide_board_legal_at (self, self->pointer_x, self->pointer_y) >= 0 ||
-           bastide_board_spot_at (self, self->pointer_x, self->pointer_y) >= 0)
+           bastide_board_choice_at (self, self->pointer_x, self->pointer_y) >= 0)
     name = "pointer";
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), name);
 }
@@ -32,16 +32,11 @@ set_cursor (BastideBoard *self)
 static void
 follow_pointer (BastideBoard *self)
 {
-  int spot;
-
   if (self->state == NULL || self->dragging)
     return;
   bastide_board_set_ghost (self, bastide_board_legal_at (self, self->pointer_x, self->pointer_y));
-  if (self->mode == BASTIDE_BOARD_FOLLOWER)
-    {
-      spot = bastide_board_spot_at (self, self->pointer_x, self->pointer_y);
-      bastide_board_set_lit (self, spot >= 0 ? (int) self->spots[spot].segment : -1);
-    }
+  if (self->mode == BASTIDE_BOARD_CHOOSE)
+    bastide_board_set_lit (self, bastide_board_choice_at (self, self->pointer_x, self->pointer_y));
   if (self->outlined != BASTIDE_NO_NODE &&
       bastide_board_feature_at (self, self->pointer_x, self->pointer_y) != self->outlined && self->tip == NULL)
     {
@@ -104,10 +99,10 @@ click (BastideBoard *self,
        double        y,
        gboolean      touch)
 {
-  int legal = bastide_board_legal_at (self, x, y), spot = bastide_board_spot_at (self, x, y);
+  int legal = bastide_board_legal_at (self, x, y), choice = bastide_board_choice_at (self, x, y);
 
-  if (spot >= 0)
-    bastide_board_choose_spot (self, (guint) spot);
+  if (choice >= 0)
+    bastide_board_choose (self, (guint) choice);
   else if (touch)
     touch_cell (self, legal);
   else if (legal >= 0)

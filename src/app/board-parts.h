@@ -18,6 +18,13 @@ typedef struct {
   guint            rotations; /* bits 1 << rotation: those that fit */
 } BastideLegalCell;
 
+/* One of the options as it lies on the board: a segment of a placed tile or a quarter of Carcassonne. */
+typedef struct {
+  BastideMove move;
+  gboolean    in_town;
+  guint       placed, segment; /* if not */
+} BastideBoardChoice;
+
 /* Points that rise from a feature. */
 typedef struct {
   double x, y; /* in tiles */
@@ -28,7 +35,7 @@ typedef struct {
 typedef enum {
   BASTIDE_BOARD_LOOK,
   BASTIDE_BOARD_PLACE,
-  BASTIDE_BOARD_FOLLOWER
+  BASTIDE_BOARD_CHOOSE
 } BastideBoardMode;
 
 struct _BastideBoard {
@@ -46,11 +53,11 @@ struct _BastideBoard {
   guint               rotation;   /* rotation as it would be placed */
   int                 ghost;      /* index in legal, or -1 */
   gboolean            tapped;     /* a touch put the ghost there */
+  guint               hand;       /* which tile of the hand it is; in the copied state it lies first */
 
-  /* Followers. */
-  BastideBoardSpot    spots[BASTIDE_MAX_SEGMENTS];
-  guint               n_spots;
-  int                 lit;        /* segment, or -1 */
+  /* Choosing. */
+  GArray             *choices;    /* of BastideBoardChoice, as the options are numbered */
+  int                 lit;        /* index in choices, or -1 */
 
   /* Choices as children. */
   GPtrArray          *targets;    /* of BastideBoardTarget, owned through their parent */
@@ -91,19 +98,25 @@ struct _BastideBoard {
 void     bastide_board_set_ghost     (BastideBoard *self,
                                       int           legal);
 void     bastide_board_set_lit       (BastideBoard *self,
-                                      int           segment);
+                                      int           choice);
 void     bastide_board_set_tapped    (BastideBoard *self,
                                       gboolean      tapped);
 void     bastide_board_sync_rotation (BastideBoard *self);
 int      bastide_board_legal_at      (BastideBoard *self,
                                       double        x,
                                       double        y);
-int      bastide_board_spot_at       (BastideBoard *self,
+int      bastide_board_choice_at     (BastideBoard *self,
                                       double        x,
                                       double        y);
+/* Where a choice lies in the view, and the radius of its mark. */
+void     bastide_board_choice_point  (BastideBoard *self,
+                                      guint         choice,
+                                      double       *x,
+                                      double       *y,
+                                      double       *radius);
 void     bastide_board_choose_ghost  (BastideBoard *self);
-void     bastide_board_choose_spot   (BastideBoard *self,
-                                      guint         spot);
+void     bastide_board_choose        (BastideBoard *self,
+                                      guint         choice);
 void     bastide_board_emit_input    (BastideBoard *self);
 /* The node of the follower or segment under a view point. */
 guint32  bastide_board_feature_at    (BastideBoard *self,

@@ -112,16 +112,76 @@ bastide_board_finish (BastideBoard *self)
 static guint32
 outlined_node (BastideBoard *self)
 {
-  if (self->lit >= 0 && self->mode == BASTIDE_BOARD_FOLLOWER)
-    return bastide_state_last_placed (self->state)->first_node + (guint32) self->lit;
-  return self->outlined;
+  const BastideBoardChoice *choice;
+
+  if (self->lit < 0 || self->mode != BASTIDE_BOARD_CHOOSE)
+    return self->outlined;
+  choice = &g_array_index (self->choices, BastideBoardChoice, self->lit);
+  if (choice->in_town)
+    return self->outlined;
+  return bastide_state_placed (self->state)[choice->placed].first_node + choice->segment;
+}
+
+/* What the overlay points to while it is drawn. */
+typedef struct {
+  GArray             *cells; /* of BastideBoardCell */
+  GArray             *spots; /* of BastideBoardSpot */
+  BastideBoardQuarter quarters[BASTIDE_N_QUARTERS];
+  guint               n_quarters;
+} Marks;
+
+static void
+marks_clear (Marks *marks)
+{
+  g_array_unref (marks->cells);
+  g_array_unref (marks->spots);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Marks, marks_clear)
+
+static void
+mark_quarter (Marks         *marks,
+              BastideQuarter quarter,
+              guint          number,
+              gboolean       lit)
+{
+  BastideBoardQuarter *mark = NULL;
+
+  for (guint i = 0; i < marks->n_quarters; i++)
+    if (marks->quarters[i].quarter == quarter)
+      mark = &marks->quarters[i];
+  if (mark == NULL)
+    mark = &marks->quarters[marks->n_quarters++];
+  *mark = (BastideBoardQuarter) { .quarter = quarter, .number = number, .lit = lit || mark->lit };
+}
+
+/* Quarters to choose have a number, those that somebody may leave have none. */
+static void
+mark_choices (BastideBoard *self,
+              Marks        *marks)
+{
+  for (guint i = 0; i < self->choices->len; i++)
+    {
+      const BastideBoardChoice *choice = &g_array_index (self->choices, BastideBoardChoice, i);
+      guint number = i < 9 ? i + 1 : 0;
+      gboolean lit = (int) i == self->lit;
+      BastideBoardSpot spot = { choice->segment, number, lit, TRUE, choice->placed };
+
+      if (choice->in_town)
+        mark_quarter (marks, (BastideQuarter) choice->move.quarter, number, lit);
+      else
+        g_array_append_val (marks->spots, spot);
+      if (choice->move.type == BASTIDE_MOVE_REDEPLOY)
+        mark_quarter (marks, (BastideQuarter) choice->move.quarter, 0, lit);
+    }
 }
 
 static void
 fill_overlay (BastideBoard        *self,
-              GArray              *cells,
+              Marks               *marks,
               BastideBoardOverlay *overlay)
 {
+  GArray *cells = marks->cells;
+
   for (guint i = 0; self->show_legal && i < self->legal->len; i++)
     g_array_append_val (cells, g_array_index (self->legal, BastideLegalCell, i).cell);
   overlay->legal = (const BastideBoardCell *) (void *) cells->data;
@@ -135,10 +195,18 @@ fill_overlay (BastideBoard        *self,
       overlay->has_focus = self->by_keys && bastide_board_focused (self) != NULL;
       overlay->focus = overlay->ghost;
     }
-  for (guint i = 0; i < self->n_spots; i++)
-    self->spots[i].lit = (int) self->spots[i].segment == self->lit;
-  overlay->spots = self->spots;
-  overlay->n_spots = self->n_spots;
+  mark_choices (self, marks);
+  overlay->spots = (const BastideBoardSpot *) (void *) marks->spots->data;
+  overlay->n_spots = marks->spots->len;
+  overlay->quarters = marks->quarters;
+  overlay->n_quarters = marks->n_quarters;
+  if (self->lit >= 0)
+    {
+      BastideMove move = g_array_index (self->choices, BastideBoardChoice, self->lit).move;
+
+      overlay->has_way = move.type == BASTIDE_MOVE_REDEPLOY;
+      overlay->way_from = (BastideQuarter) move.quarter;
+    }
   overlay->outlined = outlined_node (self);
   overlay->scored = (const guint32 *) (void *) self->scored->data;
   overlay->n_scored = self->scored->len;
@@ -171,13 +239,14 @@ draw_board (BastideBoard *self,
             int           width,
             int           height)
 {
-  g_autoptr(GArray) cells = g_array_new (FALSE, FALSE, sizeof (BastideBoardCell));
+  g_auto(Marks) marks = { .cells = g_array_new (FALSE, FALSE, sizeof (BastideBoardCell)),
+                          .spots = g_array_new (FALSE, FALSE, sizeof (BastideBoardSpot)) };
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   cairo_surface_t *canvas = get_canvas (self, width, height, scale);
   cairo_t *cr = cairo_create (canvas);
 
-  fill_overlay (self, cells, &overlay);
+  fill_overlay (self, &marks, &overlay);
   bastide_board_draw (cr, self->state, &self->camera, bastide_art_get_cache (self->art), &overlay, scale);
   cairo_destroy (cr);
 

@@ -124,7 +124,7 @@ query_cb (GtkWidget  *widget,
   int half = MAX (12, (int) self->camera.tile / 5);
   guint32 node;
 
-  if (keyboard || self->dragging || self->tip != NULL || bastide_board_spot_at (self, x, y) >= 0)
+  if (keyboard || self->dragging || self->tip != NULL || bastide_board_choice_at (self, x, y) >= 0)
     return FALSE;
   node = bastide_board_feature_at (self, x, y);
   if (node == BASTIDE_NO_NODE)

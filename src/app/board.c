@@ -92,19 +92,49 @@ find_legal (BastideBoard *self)
     {
       BastideMove move = g_array_index (moves, BastideMove, i);
 
-      if (move.type == BASTIDE_MOVE_PLACE)
+      if (move.type == BASTIDE_MOVE_PLACE && move.hand == 0)
         add_legal (self, move);
     }
   merge_legal (self);
 }
 
 static void
-find_spots (BastideBoard     *self,
-            const BastideNow *now)
+add_choice (BastideBoard *self,
+            BastideMove   move)
 {
-  self->n_spots = now->n_options;
-  for (guint i = 0; i < now->n_options; i++)
-    self->spots[i] = (BastideBoardSpot) { .segment = now->options[i], .number = i + 1 };
+  BastideBoardChoice choice = { .move = move, .segment = move.segment };
+  int placed;
+
+  switch ((BastideMoveType) move.type)
+    {
+    case BASTIDE_MOVE_FOLLOWER:
+      choice.placed = self->state->n_placed - 1;
+      break;
+    case BASTIDE_MOVE_REDEPLOY:
+      placed = bastide_state_find_placed (self->state, move.x, move.y);
+      g_return_if_fail (placed >= 0);
+      choice.placed = (guint) placed;
+      break;
+    case BASTIDE_MOVE_QUARTER:
+    case BASTIDE_MOVE_COUNT:
+      choice.in_town = TRUE;
+      break;
+    case BASTIDE_MOVE_PLACE:
+    case BASTIDE_MOVE_PASS:
+    case BASTIDE_MOVE_OFFER:
+    case BASTIDE_MOVE_SELL:
+    default:
+      return;
+    }
+  g_array_append_val (self->choices, choice);
+}
+
+static void
+find_choices (BastideBoard     *self,
+              const BastideNow *now)
+{
+  for (guint i = 0; i < bastide_now_n_options (now); i++)
+    add_choice (self, bastide_now_option (now, i));
 }
 
 static void
@@ -112,7 +142,7 @@ forget_choices (BastideBoard *self)
 {
   self->mode = BASTIDE_BOARD_LOOK;
   self->all_rotations = 0;
-  self->n_spots = 0;
+  g_array_set_size (self->choices, 0);
   self->outlined = BASTIDE_NO_NODE;
   g_array_set_size (self->legal, 0);
   g_array_set_size (self->scored, 0);
@@ -123,7 +153,8 @@ forget_choices (BastideBoard *self)
 
 static void
 take_state (BastideBoard       *self,
-            const BastideState *state)
+            const BastideState *state,
+            guint               hand)
 {
   g_autoptr(BastideSetup) old = g_steal_pointer (&self->setup);
 
@@ -133,6 +164,10 @@ take_state (BastideBoard       *self,
     return;
   self->setup = bastide_setup_ref ((BastideSetup *) state->setup);
   self->state = bastide_state_copy (state);
+  /* The chosen tile of a hand lies first, so that everything else is about that one. */
+  self->hand = hand;
+  self->state->hand[0] = state->hand[hand];
+  self->state->hand[hand] = state->hand[0];
 }
 
 static void
@@ -155,10 +190,11 @@ name_board (BastideBoard *self)
 }
 
 static gboolean
-same_hand (const BastideState *a,
-           const BastideState *b)
+same_hand (const BastideState *state,
+           const BastideNow   *now)
 {
-  return a != NULL && b != NULL && a->n_hand > 0 && b->n_hand > 0 && a->hand[0] == b->hand[0];
+  return state != NULL && state->n_hand > 0 && now->state->n_hand > 0 &&
+         state->hand[0] == now->state->hand[now->hand];
 }
 
 void
@@ -171,20 +207,20 @@ bastide_board_update (BastideBoard     *self,
 
   g_return_if_fail (BASTIDE_IS_BOARD (self));
 
-  if (now == NULL || !same_hand (self->state, now->state))
+  if (now == NULL || !same_hand (self->state, now))
     self->wanted = 0;
   forget_choices (self);
-  take_state (self, now != NULL ? now->state : NULL);
+  take_state (self, now != NULL ? now->state : NULL, now != NULL ? now->hand : 0);
 
   if (now != NULL && now->kind == BASTIDE_NOW_PLACE)
     {
       self->mode = BASTIDE_BOARD_PLACE;
       find_legal (self);
     }
-  else if (now != NULL && now->kind == BASTIDE_NOW_FOLLOWER)
+  else if (now != NULL && now->kind == BASTIDE_NOW_CHOOSE)
     {
-      self->mode = BASTIDE_BOARD_FOLLOWER;
-      find_spots (self, now);
+      find_choices (self, now);
+      self->mode = self->choices->len > 0 ? BASTIDE_BOARD_CHOOSE : BASTIDE_BOARD_LOOK;
     }
   else if (now != NULL && now->step != NULL)
     g_array_append_vals (self->scored, now->step->nodes->data, now->step->nodes->len);
@@ -193,7 +229,7 @@ bastide_board_update (BastideBoard     *self,
   name_board (self);
   if (self->state != NULL)
     bastide_board_follow_board (self, first);
-  if (self->mode == BASTIDE_BOARD_FOLLOWER)
+  if (self->mode == BASTIDE_BOARD_CHOOSE)
     bastide_board_zoom_to_asked (self);
   else
     bastide_board_zoom_back (self);
@@ -218,28 +254,62 @@ bastide_board_legal_at (BastideBoard *self,
   return g_array_binary_search (self->legal, &key, compare_cells, &index) ? (int) index : -1;
 }
 
-int
-bastide_board_spot_at (BastideBoard *self,
-                       double        x,
-                       double        y)
+void
+bastide_board_choice_point (BastideBoard *self,
+                            guint         choice,
+                            double       *x,
+                            double       *y,
+                            double       *radius)
 {
-  double reach = MAX (15.0, 0.13 * self->camera.tile) + 2, best = reach * reach;
+  const BastideBoardChoice *found = &g_array_index (self->choices, BastideBoardChoice, choice);
+
+  *radius = MAX (15.0, 0.13 * self->camera.tile);
+  if (found->in_town)
+    bastide_board_quarter_spot (self->state, &self->camera, (BastideQuarter) found->move.quarter, x, y, radius);
+  else
+    bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art), found->placed, found->segment,
+                        x, y);
+}
+
+/* All of a quarter can be clicked, not only its mark. */
+static int
+quarter_choice_at (BastideBoard *self,
+                   double        x,
+                   double        y)
+{
+  int quarter = bastide_board_quarter_at (self->state, &self->camera, x, y);
+
+  for (guint i = 0; quarter >= 0 && i < self->choices->len; i++)
+    {
+      const BastideBoardChoice *choice = &g_array_index (self->choices, BastideBoardChoice, i);
+
+      if (choice->in_town && choice->move.quarter == quarter)
+        return (int) i;
+    }
+  return -1;
+}
+
+int
+bastide_board_choice_at (BastideBoard *self,
+                         double        x,
+                         double        y)
+{
+  double best = G_MAXDOUBLE;
   int found = -1;
 
-  for (guint i = 0; i < self->n_spots; i++)
+  for (guint i = 0; i < self->choices->len; i++)
     {
-      double spot_x, spot_y, distance;
+      double at_x, at_y, radius, distance;
 
-      bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art), self->state->n_placed - 1,
-                          self->spots[i].segment, &spot_x, &spot_y);
-      distance = (x - spot_x) * (x - spot_x) + (y - spot_y) * (y - spot_y);
-      if (distance < best)
+      bastide_board_choice_point (self, i, &at_x, &at_y, &radius);
+      distance = hypot (x - at_x, y - at_y);
+      if (distance < MIN (best, radius + 2))
         {
           best = distance;
           found = (int) i;
         }
     }
-  return found;
+  return found >= 0 || self->choices->len == 0 ? found : quarter_choice_at (self, x, y);
 }
 
 /* --- The tile in hand --- */
@@ -362,11 +432,13 @@ bastide_board_set_tapped (BastideBoard *self,
 
 void
 bastide_board_set_lit (BastideBoard *self,
-                       int           segment)
+                       int           choice)
 {
-  if (self->lit == segment)
+  if (choice >= (int) self->choices->len)
+    choice = -1;
+  if (self->lit == choice)
     return;
-  self->lit = segment;
+  self->lit = choice;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIT]);
 }
@@ -383,17 +455,18 @@ bastide_board_choose_ghost (BastideBoard *self)
     return;
   legal = &g_array_index (self->legal, BastideLegalCell, self->ghost);
   move = bastide_move_place (legal->cell.x, legal->cell.y, self->rotation);
+  move.hand = (guint8) self->hand;
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, &move);
 }
 
 void
-bastide_board_choose_spot (BastideBoard *self,
-                           guint         spot)
+bastide_board_choose (BastideBoard *self,
+                      guint         choice)
 {
   BastideMove move;
 
-  g_assert (spot < self->n_spots);
-  move = bastide_move_follower (self->spots[spot].segment);
+  g_assert (choice < self->choices->len);
+  move = g_array_index (self->choices, BastideBoardChoice, choice).move;
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, &move);
 }
 
@@ -513,7 +586,7 @@ bastide_board_dispose (GObject *object)
   g_ptr_array_set_size (self->targets, 0);
   self->n_targets = 0;
   bastide_board_set_art (self, NULL);
-  take_state (self, NULL);
+  take_state (self, NULL, 0);
   G_OBJECT_CLASS (bastide_board_parent_class)->dispose (object);
 }
 
@@ -524,6 +597,7 @@ bastide_board_finalize (GObject *object)
 
   g_clear_pointer (&self->canvas, cairo_surface_destroy);
   g_array_unref (self->legal);
+  g_array_unref (self->choices);
   g_array_unref (self->scored);
   g_array_unref (self->points);
   g_ptr_array_unref (self->targets);
@@ -537,7 +611,7 @@ install_properties (GObjectClass *object_class)
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ROTATION] = g_param_spec_uint ("rotation", NULL, NULL, 0, 3, 0,
                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_LIT] = g_param_spec_int ("lit", NULL, NULL, -1, BASTIDE_MAX_SEGMENTS - 1, -1,
+  properties[PROP_LIT] = g_param_spec_int ("lit", NULL, NULL, -1, G_MAXINT, -1,
                                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_TAPPED] = g_param_spec_boolean ("tapped", NULL, NULL, FALSE,
                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -578,6 +652,7 @@ static void
 bastide_board_init (BastideBoard *self)
 {
   self->legal = g_array_new (FALSE, FALSE, sizeof (BastideLegalCell));
+  self->choices = g_array_new (FALSE, FALSE, sizeof (BastideBoardChoice));
   self->scored = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->points = g_array_new (FALSE, FALSE, sizeof (BastideBoardPoints));
   self->targets = g_ptr_array_new ();

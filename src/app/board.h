@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (BastideBoard, bastide_board, BASTIDE, BOARD, GtkWidget)
 /* Properties:
  * "zoom" (double, read-only): 1 = 100 logical pixels a tile.
  * "rotation" (uint, read-only): how the tile in hand is turned, as it would be placed.
- * "lit" (int): the segment whose follower spot is lit by the pointer or the focus, -1 for none.
+ * "lit" (int): the option whose spot or quarter is lit by the pointer or the focus, -1 for none.
  * "tapped" (boolean, read-only): a touch chose a cell and waits for the second one.
  * "show-legal" (boolean): legal cells are marked.
  * "animate" (boolean): movements are shown.

@@ -39,10 +39,33 @@ option (BastideGameWindow *self,
   g_auto(BastideNow) now = { 0 };
 
   bastide_game_window_now (self, &now);
-  if (number < now.n_options)
-    bastide_game_window_play (self, bastide_move_follower (now.options[number]));
+  if (number < bastide_now_n_options (&now))
+    bastide_game_window_play (self, bastide_now_option (&now, number));
+  else if (now.kind == BASTIDE_NOW_PLACE && number < now.state->n_hand)
+    bastide_game_window_choose_tile (self, number);
 }
 ACTION (option)
+
+/* Points for a tile in another's hand. */
+static void
+offer (BastideGameWindow *self,
+       GVariant          *parameter)
+{
+  bastide_game_window_play (self, bastide_move_offer (g_variant_get_int32 (parameter)));
+}
+ACTION (offer)
+
+/* The device has come to whom it was passed. */
+static void
+show_tiles (BastideGameWindow *self,
+            GVariant          *parameter)
+{
+  self->shown_to = bastide_game_get_current_state (self->game)->player;
+  bastide_game_window_update (self);
+  bastide_game_window_announce (self, NULL);
+  bastide_board_focus_choice (self->board);
+}
+ACTION (show_tiles)
 
 static void
 next_player (BastideGameWindow *self,
@@ -327,6 +350,8 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     GdkModifierType             modifiers;
   } actions[] = {
     { "win.option", "u", option_action, 0, 0, 0 },
+    { "win.offer", "i", offer_action, 0, 0, 0 },
+    { "win.show-tiles", NULL, show_tiles_action, 0, 0, 0 },
     { "win.decline", NULL, decline_action, 0, 0, 0 },
     { "win.next-player", NULL, next_player_action, 0, 0, 0 },
     { "win.rotate-right", NULL, rotate_right_action, 0, 0, 0 },
@@ -383,10 +408,12 @@ bastide_game_window_sync_actions (BastideGameWindow *self,
 {
   gboolean playing = now != NULL, browsing = playing && now->kind == BASTIDE_NOW_BROWSE;
   gboolean placing = playing && now->kind == BASTIDE_NOW_PLACE, confirming = playing && now->kind == BASTIDE_NOW_CONFIRM;
-  gboolean choosing = playing && now->kind == BASTIDE_NOW_FOLLOWER, scoring = playing && now->kind == BASTIDE_NOW_SCORING;
+  gboolean choosing = playing && now->kind == BASTIDE_NOW_CHOOSE, scoring = playing && now->kind == BASTIDE_NOW_SCORING;
   guint newest = playing ? newest_turn (self) : 0, shown = playing ? turn_shown (self) : 0;
 
-  enable (self, "win.option", choosing);
+  enable (self, "win.option", choosing || (placing && now->state->n_hand > 1));
+  enable (self, "win.offer", choosing && now->most > 0);
+  enable (self, "win.show-tiles", playing && now->kind == BASTIDE_NOW_HANDOVER);
   enable (self, "win.decline", choosing || confirming || scoring);
   enable (self, "win.next-player", confirming);
   /* Whether a turn changes anything depends on the cell that the pointer or the focus is on just then. */

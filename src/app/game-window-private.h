@@ -29,6 +29,9 @@ struct _BastideGameWindow {
   guint                thinking_id;
   guint                last_turn;  /* before the move just played */
   int                  last_player;
+  int                  last_turn_player;
+  int                  hand;       /* the tile of a hand of three that was chosen, or -1 (H3) */
+  int                  shown_to;   /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
 
   AdwToast            *toast;      /* weak */
   GtkWidget           *results;    /* weak */
@@ -63,6 +66,9 @@ void bastide_game_window_say          (BastideGameWindow *self,
                                        const char        *action);
 void bastide_game_window_now          (BastideGameWindow *self,
                                        BastideNow        *now);
+/* Shows where that tile of the hand fits (H3). */
+void bastide_game_window_choose_tile  (BastideGameWindow *self,
+                                       guint              hand);
 
 /* game-window-actions.c */
 void bastide_game_window_init_actions (GtkWidgetClass    *klass);

@@ -96,8 +96,25 @@ void
 bastide_game_window_now (BastideGameWindow *self,
                          BastideNow        *now)
 {
-  bastide_now_init (now, self->game, self->confirming, self->scoring,
-                    g_settings_get_boolean (self->settings, "show-legal-cells"));
+  BastideNowView view = {
+    .confirming = self->confirming,
+    .scoring = self->scoring,
+    .cells_shown = g_settings_get_boolean (self->settings, "show-legal-cells"),
+    .hand = self->hand,
+    .shown_to = self->shown_to,
+  };
+
+  bastide_now_init (now, self->game, &view);
+}
+
+void
+bastide_game_window_choose_tile (BastideGameWindow *self,
+                                 guint              hand)
+{
+  if (self->hand == (int) hand)
+    return;
+  self->hand = (int) hand;
+  bastide_game_window_update (self);
 }
 
 static void
@@ -169,12 +186,14 @@ bastide_game_window_update (BastideGameWindow *self)
   restore_panel_focus (self, in_card, in_bar);
   self->last_turn = bastide_game_get_current_state (self->game)->turn;
   self->last_player = bastide_game_get_current_state (self->game)->player;
+  self->last_turn_player = bastide_game_get_current_state (self->game)->turn_player;
 }
 
 /* The tile in hand was turned, or touched onto the board: only what shows it changes. */
 static void
 hand_changed_cb (BastideGameWindow *self)
 {
+  self->hand = -1;
   g_auto(BastideNow) now = { 0 };
   gboolean tapped;
 
@@ -505,7 +524,8 @@ static void
 bastide_game_window_init (BastideGameWindow *self)
 {
   self->confirming = BASTIDE_NO_PLAYER;
-  self->last_player = BASTIDE_NO_PLAYER;
+  self->last_player = self->last_turn_player = self->shown_to = BASTIDE_NO_PLAYER;
+  self->hand = -1;
   self->art = bastide_art_new (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->welcome = bastide_welcome_new ();
@@ -584,6 +604,8 @@ bastide_game_window_set_game (BastideGameWindow *self,
     }
 
   self->game = g_steal_pointer (&kept);
+  self->hand = -1;
+  self->shown_to = BASTIDE_NO_PLAYER;
   use_theme (self);
   bastide_side_panel_set_game (self->panel, self->art, game);
   g_signal_connect_swapped (game, "changed", G_CALLBACK (changed_cb), self);

@@ -118,7 +118,7 @@ update_tile (BastideHandBar   *self,
              guint             rotation)
 {
   /* The sheet with the options needs the room; its tile can be seen on the board. */
-  gboolean shown = now->has_tile && now->kind != BASTIDE_NOW_FOLLOWER && now->kind != BASTIDE_NOW_CONFIRM;
+  gboolean shown = now->has_tile && now->kind != BASTIDE_NOW_CHOOSE && now->kind != BASTIDE_NOW_CONFIRM;
   g_autofree char *tile = NULL, *label = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->tile), shown);
@@ -166,7 +166,7 @@ bastide_hand_bar_update (BastideHandBar   *self,
   update_tile (self, art, now, rotation);
   update_head (self, now, tapped);
   gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE);
-  gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_FOLLOWER);
+  gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_CHOOSE);
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
   gtk_widget_set_visible (self->scoring_buttons, now->kind == BASTIDE_NOW_SCORING);
   gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);

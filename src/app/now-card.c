@@ -291,7 +291,7 @@ bastide_now_card_update (BastideNowCard   *self,
   update_notice (self, art, now);
   update_scoring (self, now);
   gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE);
-  gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_FOLLOWER);
+  gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_CHOOSE);
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
   gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);
   bastide_option_list_update (self->options, now);

@@ -14,13 +14,21 @@ player_name (const BastideNow *self)
   return self->state->setup->players[self->player].name;
 }
 
-static void
-take_hand (BastideNow *self)
+gboolean
+bastide_now_hides_hands (const BastideSetup *setup)
 {
-  if (self->state->n_hand == 0)
+  return setup->options.hand_3 && setup->options.hand_hidden;
+}
+
+static void
+take_hand (BastideNow *self,
+           guint       hand)
+{
+  if (hand >= self->state->n_hand)
     return;
   self->has_tile = self->in_hand = TRUE;
-  self->piece = self->state->hand[0];
+  self->hand = hand;
+  self->piece = self->state->hand[hand];
 }
 
 static void
@@ -35,37 +43,77 @@ take_last (BastideNow *self)
   self->rotation = last->rotation;
 }
 
-/* The tiles that the last move's draw put aside: shown until the next decision. */
 static void
-look_for_aside (BastideNow *self)
+count_aside (BastideNow *self,
+             guint       piece)
+{
+  self->n_aside++;
+  self->aside = piece;
+}
+
+static char *
+describe_aside (BastideNow *self,
+                gboolean    put_back)
+{
+  guint n = self->n_aside;
+  const char *name = player_name (self);
+
+  if (n == 1)
+    /* Translators: %s is a player's name. */
+    return g_strdup_printf (put_back ? _("This tile fits nowhere. It went back into the bag and %s drew again.")
+                                     : _("This tile fits nowhere. It was set aside and %s drew again."),
+                            name);
+  if (put_back)
+    return g_strdup_printf (
+        /* Translators: %1$u is the number of tiles, %2$s a player's name. */
+        ngettext ("This tile fits nowhere. %1$u tile went back into the bag and %2$s drew again.",
+                  "These %1$u tiles fit nowhere. They went back into the bag and %2$s drew again.", n),
+        n, name);
+  return g_strdup_printf (
+      /* Translators: %1$u is the number of tiles, %2$s a player's name. */
+      ngettext ("This tile fits nowhere. %1$u tile was set aside and %2$s drew again.",
+                "These %1$u tiles fit nowhere. They were set aside and %2$s drew again.", n),
+      n, name);
+}
+
+static gboolean
+is_untouched (const BastideState *state)
+{
+  return state->turn == 1 && state->phase == BASTIDE_PHASE_PLACE && state->n_placed == state->setup->n_start;
+}
+
+/* What the last move brought besides: tiles put aside by the draw, another turn. Shown until the next decision. */
+static void
+look_for_notice (BastideNow *self)
 {
   const GArray *events = bastide_game_get_events (self->game);
+  gboolean again = FALSE, put_back = FALSE;
 
   for (guint i = 0; events != NULL && i < events->len; i++)
     {
       const BastideEvent *event = &g_array_index (events, BastideEvent, i);
 
-      if (event->type == BASTIDE_EVENT_DISCARDED)
+      if (event->type == BASTIDE_EVENT_DISCARDED || event->type == BASTIDE_EVENT_PUT_BACK)
         {
-          self->n_aside++;
-          self->aside = event->piece;
+          count_aside (self, event->piece);
+          put_back = event->type == BASTIDE_EVENT_PUT_BACK;
         }
+      again = again || event->type == BASTIDE_EVENT_AGAIN;
     }
-  if (self->n_aside == 1)
+  if (self->n_aside > 0)
+    self->notice = describe_aside (self, put_back);
+  else if (again)
     /* Translators: %s is a player's name. */
-    self->notice = g_strdup_printf (_("This tile fits nowhere. It was set aside and %s drew again."), player_name (self));
-  else if (self->n_aside > 1)
-    self->notice = g_strdup_printf (
-        /* Translators: %1$u is the number of tiles, %2$s a player's name. */
-        ngettext ("This tile fits nowhere. %1$u tile was set aside and %2$s drew again.",
-                  "These %1$u tiles fit nowhere. They were set aside and %2$s drew again.", self->n_aside),
-        self->n_aside, player_name (self));
+    self->notice = g_strdup_printf (_("%s filled a hole and plays again."), player_name (self));
+  else if (is_untouched (self->state))
+    self->notice = bastide_describe_house_rules (self->state->setup);
 }
 
 static guint
-count_cells (const BastideState *state)
+count_cells (const BastideState *state,
+             guint               hand)
 {
-  const BastideKind *kind = bastide_state_hand (state);
+  const BastideKind *kind = bastide_state_hand_kind (state, hand);
   g_autofree BastidePlacement *placements = g_new (BastidePlacement, 4 * state->n_frontier);
   g_autofree guint8 *seen = g_new0 (guint8, state->n_frontier);
   guint n = bastide_rules_placements (state, kind, placements), n_cells = 0;
@@ -79,27 +127,79 @@ count_cells (const BastideState *state)
   return n_cells;
 }
 
-static void
-init_place (BastideNow *self,
-            gboolean    cells_shown)
+/* The tile of the hand that was chosen, else the first that fits somewhere. */
+static guint
+chosen_tile (const BastideState *state,
+             int                 wanted)
 {
-  take_hand (self);
-  self->prompt = bastide_describe_prompt (self->state);
-  self->caption = bastide_describe_prompt_caption (self->state, cells_shown);
-  self->n_cells = count_cells (self->state);
-  look_for_aside (self);
+  if (wanted >= 0 && wanted < state->n_hand)
+    return (guint) wanted;
+  for (guint i = 0; i < state->n_hand; i++)
+    if (bastide_rules_fits_anywhere (state, bastide_state_hand_kind (state, i)))
+      return i;
+  return 0;
 }
 
 static void
-init_follower (BastideNow *self)
+init_place (BastideNow           *self,
+            const BastideNowView *view)
 {
-  guint segments = bastide_rules_follower_segments (self->state);
-
-  take_last (self);
+  take_hand (self, chosen_tile (self->state, view->hand));
   self->prompt = bastide_describe_prompt (self->state);
-  for (guint s = 0; s < BASTIDE_MAX_SEGMENTS; s++)
-    if (segments & (1u << s))
-      self->options[self->n_options++] = s;
+  self->n_cells = count_cells (self->state, self->hand);
+  if (self->n_cells == 0)
+    self->caption = g_strdup (_("This tile fits nowhere now."));
+  else if (view->cells_shown)
+    self->caption = g_strdup_printf (
+        ngettext ("%u cell fits, marked on the board", "%u cells fit, marked on the board", self->n_cells),
+        self->n_cells);
+  look_for_notice (self);
+}
+
+static void
+init_handover (BastideNow *self)
+{
+  /* Translators: %s is a player's name; the others are not to see his tiles. */
+  self->prompt = g_strdup_printf (_("Pass the device to %s."), player_name (self));
+}
+
+/* Offers are a number, not a row each. */
+static void
+find_options (BastideNow *self)
+{
+  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+
+  self->options = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  bastide_rules_legal_moves (self->state, moves);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      BastideMove move = g_array_index (moves, BastideMove, i);
+
+      if (move.type == BASTIDE_MOVE_OFFER)
+        self->most = MAX (self->most, move.x);
+      else if (move.type != BASTIDE_MOVE_PASS)
+        g_array_append_val (self->options, move);
+    }
+}
+
+/* The tile that a question is about: the one placed last, or the one for sale. */
+static void
+take_asked (BastideNow *self)
+{
+  if (self->state->phase == BASTIDE_PHASE_OFFER || self->state->phase == BASTIDE_PHASE_ANSWER)
+    take_hand (self, self->state->offered);
+  else
+    take_last (self);
+  self->in_hand = FALSE;
+}
+
+static void
+init_choose (BastideNow *self)
+{
+  take_asked (self);
+  self->prompt = bastide_describe_prompt (self->state);
+  self->decline = bastide_describe_decline (self->state);
+  find_options (self);
 }
 
 static void
@@ -107,17 +207,22 @@ init_computer (BastideNow *self)
 {
   if (self->state->phase == BASTIDE_PHASE_PLACE)
     {
-      take_hand (self);
+      if (!bastide_now_hides_hands (self->state->setup))
+        take_hand (self, 0);
       self->in_hand = FALSE;
       /* Translators: %s is a computer player's name. */
       self->prompt = g_strdup_printf (_("The next tile is %s’s."), player_name (self));
-      look_for_aside (self);
+      look_for_notice (self);
     }
   else
     {
-      take_last (self);
-      /* Translators: %s is a computer player's name. */
-      self->prompt = g_strdup_printf (_("%s placed this tile."), player_name (self));
+      take_asked (self);
+      if (self->state->player == self->state->turn_player && self->state->phase == BASTIDE_PHASE_FOLLOWER)
+        /* Translators: %s is a computer player's name. */
+        self->prompt = g_strdup_printf (_("%s placed this tile."), player_name (self));
+      else
+        /* Translators: %s is a computer player's name. */
+        self->prompt = g_strdup_printf (_("%s is asked."), player_name (self));
     }
 }
 
@@ -253,47 +358,74 @@ init_browse (BastideNow *self)
   self->caption = describe_completed (self->state->setup, events);
 }
 
-void
-bastide_now_init (BastideNow                *self,
-                  BastideGame               *game,
-                  int                        confirming,
-                  const BastideFinalScoring *scoring,
-                  gboolean                   cells_shown)
+static guint
+count_people (BastideGame *game)
 {
-  g_return_if_fail (self != NULL && BASTIDE_IS_GAME (game));
+  guint n = 0;
+
+  for (guint p = 0; p < bastide_game_get_setup (game)->n_players; p++)
+    n += bastide_game_is_human (game, (int) p);
+  return n;
+}
+
+/* Several people look at one screen: a hidden hand is shown once its owner has it. */
+static gboolean
+needs_handover (const BastideNow     *self,
+                const BastideNowView *view)
+{
+  return bastide_now_hides_hands (self->state->setup) && view->shown_to != self->player &&
+         count_people (self->game) > 1;
+}
+
+static BastideNowKind
+find_kind (const BastideNow     *self,
+           const BastideNowView *view)
+{
+  if (bastide_game_is_browsing (self->game))
+    return BASTIDE_NOW_BROWSE;
+  if (view->scoring != NULL)
+    return BASTIDE_NOW_SCORING;
+  if (view->confirming != BASTIDE_NO_PLAYER)
+    return BASTIDE_NOW_CONFIRM;
+  if (self->state->phase == BASTIDE_PHASE_OVER)
+    return BASTIDE_NOW_OVER;
+  if (!bastide_game_is_human (self->game, self->player))
+    return BASTIDE_NOW_COMPUTER;
+  if (self->state->phase != BASTIDE_PHASE_PLACE)
+    return BASTIDE_NOW_CHOOSE;
+  return needs_handover (self, view) ? BASTIDE_NOW_HANDOVER : BASTIDE_NOW_PLACE;
+}
+
+void
+bastide_now_init (BastideNow           *self,
+                  BastideGame          *game,
+                  const BastideNowView *view)
+{
+  g_return_if_fail (self != NULL && BASTIDE_IS_GAME (game) && view != NULL);
 
   *self = (BastideNow) { .game = game, .state = bastide_game_get_state (game) };
   self->player = self->state->player;
-
-  if (bastide_game_is_browsing (game))
-    self->kind = BASTIDE_NOW_BROWSE;
-  else if (scoring != NULL)
-    self->kind = BASTIDE_NOW_SCORING;
-  else if (confirming != BASTIDE_NO_PLAYER)
-    self->kind = BASTIDE_NOW_CONFIRM;
-  else if (self->state->phase == BASTIDE_PHASE_OVER)
-    self->kind = BASTIDE_NOW_OVER;
-  else if (!bastide_game_is_human (game, self->player))
-    self->kind = BASTIDE_NOW_COMPUTER;
-  else
-    self->kind = self->state->phase == BASTIDE_PHASE_PLACE ? BASTIDE_NOW_PLACE : BASTIDE_NOW_FOLLOWER;
+  self->kind = find_kind (self, view);
 
   switch (self->kind)
     {
     case BASTIDE_NOW_PLACE:
-      init_place (self, cells_shown);
+      init_place (self, view);
       break;
-    case BASTIDE_NOW_FOLLOWER:
-      init_follower (self);
+    case BASTIDE_NOW_CHOOSE:
+      init_choose (self);
+      break;
+    case BASTIDE_NOW_HANDOVER:
+      init_handover (self);
       break;
     case BASTIDE_NOW_CONFIRM:
-      init_confirm (self, confirming);
+      init_confirm (self, view->confirming);
       break;
     case BASTIDE_NOW_COMPUTER:
       init_computer (self);
       break;
     case BASTIDE_NOW_SCORING:
-      init_scoring (self, scoring);
+      init_scoring (self, view->scoring);
       break;
     case BASTIDE_NOW_OVER:
       init_over (self);
@@ -304,12 +436,29 @@ bastide_now_init (BastideNow                *self,
     }
 }
 
+guint
+bastide_now_n_options (const BastideNow *self)
+{
+  return self->options != NULL ? self->options->len : 0;
+}
+
+BastideMove
+bastide_now_option (const BastideNow *self,
+                    guint             number)
+{
+  g_return_val_if_fail (number < bastide_now_n_options (self), bastide_move_pass ());
+
+  return g_array_index (self->options, BastideMove, number);
+}
+
 void
 bastide_now_clear (BastideNow *self)
 {
   g_clear_pointer (&self->prompt, g_free);
   g_clear_pointer (&self->caption, g_free);
   g_clear_pointer (&self->notice, g_free);
+  g_clear_pointer (&self->decline, g_free);
+  g_clear_pointer (&self->options, g_array_unref);
 }
 
 char *

@@ -16,7 +16,11 @@ struct _BastideOptionList {
   GtkWidget   parent_instance;
   GtkBox     *box;
   GtkListBox *list;
-  GtkWidget  *decline;
+  GtkWidget  *rows_window;
+  GtkWidget  *offer; /* how many points (H7) */
+  GtkSpinButton *points;
+  GtkButton  *decline;
+  GtkLabel   *decline_label;
   GtkWidget  *space; /* its key */
   GPtrArray  *rows; /* of BastideOptionRow */
   int         lit;
@@ -34,14 +38,14 @@ static GParamSpec *properties[N_PROPS];
 
 static void
 set_lit (BastideOptionList *self,
-         int                segment)
+         int                number)
 {
-  if (self->lit == segment)
+  if (self->lit == number)
     return;
-  self->lit = segment;
+  self->lit = number;
   for (guint i = 0; i < self->rows->len; i++)
     bastide_option_row_set_lit (g_ptr_array_index (self->rows, i),
-                                (int) bastide_option_row_get_segment (g_ptr_array_index (self->rows, i)) == segment);
+                                (int) i == number);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIT]);
 }
 
@@ -50,13 +54,20 @@ entered_cb (BastideOptionRow *row,
             gboolean          inside,
             gpointer          data)
 {
-  int segment = (int) bastide_option_row_get_segment (row);
+  int number = (int) bastide_option_row_get_number (row);
   BastideOptionList *self = data;
 
   if (inside)
-    set_lit (self, segment);
-  else if (self->lit == segment)
+    set_lit (self, number);
+  else if (self->lit == number)
     set_lit (self, -1);
+}
+
+static void
+offer_cb (BastideOptionList *self)
+{
+  gtk_spin_button_update (self->points);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.offer", "i", gtk_spin_button_get_value_as_int (self->points));
 }
 
 static void
@@ -79,16 +90,25 @@ bastide_option_list_measure (GtkWidget      *widget,
                              int            *natural_baseline)
 {
   BastideOptionList *self = BASTIDE_OPTION_LIST (widget);
-  int rows, button;
+  int rows = 0, offer = 0, button, spacing = gtk_box_get_spacing (self->box);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       gtk_widget_measure (GTK_WIDGET (self->box), orientation, for_size, minimum, natural, NULL, NULL);
       return;
     }
-  gtk_widget_measure (GTK_WIDGET (self->list), orientation, for_size, NULL, &rows, NULL, NULL);
-  gtk_widget_measure (self->decline, orientation, for_size, NULL, &button, NULL, NULL);
-  *minimum = *natural = MIN (rows, self->height) + gtk_box_get_spacing (self->box) + button;
+  if (gtk_widget_get_visible (self->rows_window))
+    {
+      gtk_widget_measure (GTK_WIDGET (self->list), orientation, for_size, NULL, &rows, NULL, NULL);
+      rows = MIN (rows, self->height) + spacing;
+    }
+  if (gtk_widget_get_visible (self->offer))
+    {
+      gtk_widget_measure (self->offer, orientation, for_size, NULL, &offer, NULL, NULL);
+      offer += spacing;
+    }
+  gtk_widget_measure (GTK_WIDGET (self->decline), orientation, for_size, NULL, &button, NULL, NULL);
+  *minimum = *natural = rows + offer + button;
 }
 
 static void
@@ -170,15 +190,20 @@ bastide_option_list_class_init (BastideOptionListClass *klass)
   widget_class->measure = bastide_option_list_measure;
   widget_class->size_allocate = bastide_option_list_size_allocate;
   widget_class->get_request_mode = bastide_option_list_get_request_mode;
-  properties[PROP_LIT] = g_param_spec_int ("lit", NULL, NULL, -1, BASTIDE_MAX_SEGMENTS - 1, -1,
+  properties[PROP_LIT] = g_param_spec_int ("lit", NULL, NULL, -1, G_MAXINT, -1,
                                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/option-list.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, box);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, list);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, rows_window);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, offer);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, points);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, decline);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionList, decline_label);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, space);
+  gtk_widget_class_bind_template_callback (widget_class, offer_cb);
 }
 
 static void
@@ -198,9 +223,19 @@ bastide_option_list_update (BastideOptionList *self,
 
   remove_rows (self);
   set_lit (self, -1);
-  for (guint i = 0; i < now->n_options; i++)
+  gtk_label_set_label (self->decline_label, now->decline != NULL ? now->decline : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->decline), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  now->decline != NULL ? now->decline : "", -1);
+  gtk_widget_set_visible (self->rows_window, bastide_now_n_options (now) > 0);
+  gtk_widget_set_visible (self->offer, now->most > 0);
+  if (now->most > 0)
     {
-      GtkWidget *row = bastide_option_row_new (now->state, now->player, now->options[i], i);
+      gtk_spin_button_set_range (self->points, 1, now->most);
+      gtk_spin_button_set_value (self->points, 1);
+    }
+  for (guint i = 0; i < bastide_now_n_options (now); i++)
+    {
+      GtkWidget *row = bastide_option_row_new (now->state, now->player, bastide_now_option (now, i), i);
 
       g_signal_connect (row, "entered", G_CALLBACK (entered_cb), self);
       gtk_list_box_append (self->list, row);
@@ -242,5 +277,7 @@ bastide_option_list_focus_first (BastideOptionList *self)
 {
   g_return_val_if_fail (BASTIDE_IS_OPTION_LIST (self), FALSE);
 
-  return self->rows->len > 0 && gtk_widget_grab_focus (g_ptr_array_index (self->rows, 0));
+  if (self->rows->len > 0)
+    return gtk_widget_grab_focus (g_ptr_array_index (self->rows, 0));
+  return gtk_widget_get_visible (self->offer) && gtk_widget_grab_focus (GTK_WIDGET (self->points));
 }

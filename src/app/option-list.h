@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_OPTION_LIST (bastide_option_list_get_type ())
 G_DECLARE_FINAL_TYPE (BastideOptionList, bastide_option_list, BASTIDE, OPTION_LIST, GtkWidget)
 
-/* Property "lit" (int): the segment whose row the pointer or the focus is on, -1 for none; to be bound to the
+/* Property "lit" (int): the option whose row the pointer or the focus is on, -1 for none; to be bound to the
  * board's. Rows activate the action win.option with their number from 0. */
 
 void     bastide_option_list_update      (BastideOptionList *self,

@@ -7,9 +7,12 @@
 #include "option-row.h"
 #include "picture.h"
 
+#define QUARTER_SIZE 20
+#define BADGE_SIZE   26
+
 struct _BastideOptionRow {
   GtkListBoxRow   parent_instance;
-  guint           segment;
+  guint           number;
   BastidePicture *figure;
   GtkLabel       *title;
   GtkLabel       *subtitle;
@@ -59,24 +62,61 @@ bastide_option_row_init (BastideOptionRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static void
+show_figure (BastideOptionRow   *self,
+             const BastideState *state,
+             int                 player,
+             BastideMove         move)
+{
+  guint colour = state->setup->players[player].colour;
+  const BastideKind *kind;
+
+  switch ((BastideMoveType) move.type)
+    {
+    case BASTIDE_MOVE_FOLLOWER:
+      kind = bastide_state_placed_kind (state, bastide_state_last_placed (state));
+      bastide_picture_set_figure (self->figure, bastide_posture_for ((BastideFeature) kind->feature[move.segment]),
+                                  colour);
+      break;
+    case BASTIDE_MOVE_REDEPLOY:
+      bastide_picture_set_figure (self->figure,
+                                  bastide_posture_for (bastide_quarter_feature ((BastideQuarter) move.quarter)),
+                                  colour);
+      break;
+    case BASTIDE_MOVE_QUARTER:
+    case BASTIDE_MOVE_COUNT:
+      bastide_picture_set_size (self->figure, QUARTER_SIZE);
+      bastide_picture_set_quarter (self->figure, (BastideQuarter) move.quarter);
+      gtk_widget_add_css_class (GTK_WIDGET (self->figure), "dim-label");
+      break;
+    case BASTIDE_MOVE_SELL:
+      bastide_picture_set_size (self->figure, BADGE_SIZE);
+      bastide_picture_set_badge (self->figure, state->setup->players[move.x].colour);
+      break;
+    case BASTIDE_MOVE_PLACE:
+    case BASTIDE_MOVE_PASS:
+    case BASTIDE_MOVE_OFFER:
+    default:
+      bastide_picture_clear (self->figure);
+    }
+}
+
 GtkWidget *
 bastide_option_row_new (const BastideState *state,
                         int                 player,
-                        guint               segment,
+                        BastideMove         move,
                         guint               number)
 {
   BastideOptionRow *self = g_object_new (BASTIDE_TYPE_OPTION_ROW, NULL);
-  const BastidePlaced *last = bastide_state_last_placed (state);
-  const BastideKind *kind = bastide_state_placed_kind (state, last);
-  g_autofree char *title = bastide_describe_follower_title (state, segment);
-  g_autofree char *subtitle = bastide_describe_follower_subtitle (state, segment);
+  g_autofree char *title = bastide_describe_move_title (state, move);
+  g_autofree char *subtitle = bastide_describe_move_subtitle (state, move);
   g_autofree char *key = g_strdup_printf ("%u", number + 1);
 
-  self->segment = segment;
-  bastide_picture_set_figure (self->figure, bastide_posture_for ((BastideFeature) kind->feature[segment]),
-                              state->setup->players[player].colour);
+  self->number = number;
+  show_figure (self, state, player, move);
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->subtitle, subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && *subtitle != '\0');
   gtk_label_set_label (self->key, key);
   gtk_widget_set_visible (GTK_WIDGET (self->key), number < 9);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
@@ -89,11 +129,11 @@ bastide_option_row_new (const BastideState *state,
 }
 
 guint
-bastide_option_row_get_segment (BastideOptionRow *self)
+bastide_option_row_get_number (BastideOptionRow *self)
 {
   g_return_val_if_fail (BASTIDE_IS_OPTION_ROW (self), 0);
 
-  return self->segment;
+  return self->number;
 }
 
 void

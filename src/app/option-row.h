@@ -4,7 +4,7 @@
 #pragma once
 
 #include <gtk/gtk.h>
-#include "state.h"
+#include "rules.h"
 
 G_BEGIN_DECLS
 
@@ -13,12 +13,12 @@ G_DECLARE_FINAL_TYPE (BastideOptionRow, bastide_option_row, BASTIDE, OPTION_ROW,
 
 /* Signal "entered" (gboolean inside): the pointer or the focus came or went. */
 
-/* A follower of player's on a segment of the tile placed last; number from 0. */
+/* A move that player may choose, not of those that place a tile; number from 0. */
 GtkWidget *bastide_option_row_new         (const BastideState *state,
                                            int                 player,
-                                           guint               segment,
+                                           BastideMove         move,
                                            guint               number);
-guint      bastide_option_row_get_segment (BastideOptionRow   *self);
+guint      bastide_option_row_get_number  (BastideOptionRow   *self);
 void       bastide_option_row_set_lit     (BastideOptionRow   *self,
                                            gboolean            lit);
 

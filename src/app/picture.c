@@ -13,7 +13,9 @@ typedef enum {
   CONTENT_TILE,
   CONTENT_BADGE,
   CONTENT_FIGURE,
-  CONTENT_SYMBOL
+  CONTENT_SYMBOL,
+  CONTENT_COUNT,
+  CONTENT_QUARTER
 } Content;
 
 struct _BastidePicture {
@@ -26,6 +28,7 @@ struct _BastidePicture {
   guint          copy;
   guint          colour;
   BastidePosture posture;
+  BastideQuarter quarter;
   cairo_surface_t *surface; /* the tile as drawn, or NULL */
 };
 
@@ -98,6 +101,14 @@ draw (BastidePicture *self,
       gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &text);
       gdk_cairo_set_source_rgba (cr, &text);
       bastide_figure_draw_symbol (cr, self->posture, size / 2, size / 2, size * scale);
+      break;
+    case CONTENT_COUNT:
+      bastide_count_figure_draw (cr, size / 2, size / 2, size * 0.96);
+      break;
+    case CONTENT_QUARTER:
+      gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &text);
+      gdk_cairo_set_source_rgba (cr, &text);
+      bastide_quarter_symbol_draw (cr, self->quarter, size / 2, size / 2, size);
       break;
     case CONTENT_NONE:
     default:
@@ -308,6 +319,24 @@ bastide_picture_set_figure (BastidePicture *self,
   self->posture = posture;
   self->colour = colour;
   set_content (self, CONTENT_FIGURE);
+}
+
+void
+bastide_picture_set_count (BastidePicture *self)
+{
+  g_return_if_fail (BASTIDE_IS_PICTURE (self));
+
+  set_content (self, CONTENT_COUNT);
+}
+
+void
+bastide_picture_set_quarter (BastidePicture *self,
+                             BastideQuarter  quarter)
+{
+  g_return_if_fail (BASTIDE_IS_PICTURE (self));
+
+  self->quarter = quarter;
+  set_content (self, CONTENT_QUARTER);
 }
 
 void

@@ -36,7 +36,10 @@ void       bastide_picture_set_badge  (BastidePicture *self,
 void       bastide_picture_set_figure (BastidePicture *self,
                                        BastidePosture  posture,
                                        guint           colour);
+void       bastide_picture_set_count  (BastidePicture *self);
 /* In the text colour. */
+void       bastide_picture_set_quarter (BastidePicture *self,
+                                       BastideQuarter  quarter);
 void       bastide_picture_set_symbol (BastidePicture *self,
                                        BastidePosture  posture);
 

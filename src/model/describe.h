@@ -34,6 +34,12 @@ char *bastide_describe_placement   (const BastideState       *state,
                                     guint                     n_ways);
 /* "Board, 48 tiles, 15 cells fit". */
 char *bastide_describe_board       (const BastideState       *state);
+/* What differs from the standard rules of the editions: "House rules: Hand: Three tiles"; NULL if
+ * nothing does. */
+char *bastide_describe_house_rules (const BastideSetup       *setup);
+/* How it was decided who begins (H2): "Ben rolled the highest number and begins."; NULL if nobody
+ * knows or it was given. */
+char *bastide_describe_first_player (const BastideSetup      *setup);
 /* What to do now, the Now card's prompt: "Place this tile." */
 char *bastide_describe_prompt      (const BastideState       *state);
 /* "15 cells fit, marked on the board". */
