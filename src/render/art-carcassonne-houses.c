@@ -377,9 +377,9 @@ build_castle (Builder *self, ArtPoint c)
 static void
 build_market (Builder *self, ArtPoint c)
 {
-  static const ArtPoint stalls[] = { { -0.27, -0.06 }, { -0.15, -0.155 }, { 0.03, -0.175 },
-                                     { 0.20, -0.115 }, { 0.285, 0.02 },  { 0.18, 0.13 },
-                                     { -0.02, 0.17 },  { -0.20, 0.10 } };
+  static const ArtPoint stalls[] = { { -0.30, -0.03 }, { -0.20, -0.135 }, { -0.03, -0.16 },
+                                     { 0.14, -0.145 }, { 0.28, -0.06 },  { 0.31, 0.07 },
+                                     { 0.17, 0.15 },   { -0.01, 0.20 },  { -0.19, 0.14 } };
   const double k = self->k;
   ArtThing *thing;
 
@@ -391,7 +391,7 @@ build_market (Builder *self, ArtPoint c)
       ArtPoint at = art_moved (c, stalls[i], k);
 
       thing = add (self, ART_THING_STALL, at, at.y + 0.01);
-      thing->a = 0.098 * k;
+      thing->a = 0.125 * k;
       thing->colour = stripes[i % G_N_ELEMENTS (stripes)];
     }
   thing = add (self, ART_THING_ORNAMENT, art_point (c.x, c.y + 0.03 * k), c.y + 0.03 * k);
@@ -461,23 +461,23 @@ build_cathedral (Builder *self, ArtPoint c)
       thing->key = front - 0.03 * k;
     }
   thing = add_house (self, ART_THING_CHURCH,
-                     (Plot){ .at = { c.x, c.y }, .a = 0.48 * k, .b = 0.2 * k, .angle = G_PI / 2 },
-                     0.15 * k, 0.13 * k);
+                     (Plot){ .at = { c.x, c.y + 0.02 * k }, .a = 0.44 * k, .b = 0.2 * k, .angle = G_PI / 2 },
+                     0.15 * k, 0.12 * k);
   thing->colour = self->theme->church;
   thing->colour2 = self->theme->slate;
   thing->key = front - 0.02 * k;
   thing = add_landmark (self, ART_LANDMARK_FACADE, art_point (c.x, front), front);
   thing->a = 0.2 * k;
   thing->h = 0.15 * k;
-  thing->h2 = 0.13 * k;
+  thing->h2 = 0.12 * k;
   for (int side = -1; side <= 1; side += 2)
     {
       ArtPoint at = { c.x + side * 0.145 * k, front - 0.02 * k };
 
       thing = add (self, ART_THING_SPIRE, at, front + 0.02 * k);
       thing->a = 0.052 * k;
-      thing->h = 0.28 * k;
-      thing->h2 = 0.24 * k;
+      thing->h = 0.31 * k;
+      thing->h2 = 0.31 * k;
       thing->colour2 = self->theme->slate;
     }
 }
@@ -540,14 +540,38 @@ build_inside_wall (Builder *self)
     }
 }
 
-/* Rows that follow the quarter's landmark, then whatever fits, large then small. */
+/* Rows from west to east, as streets would have them. */
+static void
+build_rows (Builder *self)
+{
+  const ArtTownPlan *plan = &self->town->plan;
+  ArtChance *chance = &self->chance;
+
+  for (double y = plan->low.y + 0.2; y < plan->high.y - 0.1; y += 0.118)
+    {
+      double x = plan->low.x + art_chance_range (chance, 0.1, 0.2);
+
+      while (x < plan->high.x - 0.1)
+        {
+          Plot plot = { .at = { x, y + art_chance_range (chance, -0.008, 0.008) },
+                        .a = art_chance_range (chance, 0.084, 0.12),
+                        .b = art_chance_range (chance, 0.074, 0.088),
+                        .angle = art_chance_range (chance, -0.06, 0.06) };
+
+          plot.at.x += plot.a / 2;
+          x += build (self, plot) ? plot.a + 0.007 : 0.02;
+        }
+    }
+}
+
+/* Whatever fits, large then small. */
 static void
 fill_gaps (Builder *self)
 {
   const ArtTownPlan *plan = &self->town->plan;
   ArtChance *chance = &self->chance;
   double width = plan->high.x - plan->low.x, height = plan->high.y - plan->low.y;
-  guint tries = (guint) (560 * width * height);
+  guint tries = (guint) (420 * width * height);
 
   for (guint i = 0; i < tries; i++)
     {
@@ -607,6 +631,7 @@ art_town_build (ArtTown *self)
   for (guint i = 0; i < self->streets->len; i++)
     build_street (&builder, &g_array_index (self->streets, ArtLine, i));
   build_inside_wall (&builder);
+  build_rows (&builder);
   fill_gaps (&builder);
   plant_trees (&builder);
   build_wall (&builder);

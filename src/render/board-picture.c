@@ -342,6 +342,7 @@ bastide_board_draw (cairo_t *cr,
   cairo_clip (cr);
   view_init (&view, cr, state, camera, cache, overlay ? overlay : &nothing, scale);
   bastide_board_paint_table (&view);
+  bastide_board_paint_rim (&view);
   paint_tiles (&view);
   paint_settling_tile (&view);
   bastide_board_paint_marks (&view);

@@ -83,6 +83,9 @@ void bastide_board_shadow_path   (cairo_t            *cr,
  * is still to be painted one by one; free it with g_array_unref. */
 GArray *bastide_board_paint_chunks (BastideBoardView *view);
 
+/* board-rim.c: the edge of a table of limited size, over the wood (H10). */
+void bastide_board_paint_rim     (BastideBoardView   *view);
+
 /* board-quarters.c: who stands in Carcassonne, and what may be chosen there. */
 void bastide_board_paint_quarters (BastideBoardView  *view);
 void bastide_board_paint_quarter_choices (BastideBoardView *view);

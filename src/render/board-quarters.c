@@ -7,14 +7,16 @@
 
 #include "art-carcassonne.h"
 
-#define FIGURE_SHARE  .30 /* of a tile, a follower's height in a quarter */
+#define FIGURE_SHARE  .28 /* of a tile, a follower's height in a quarter */
 #define FIGURE_SMALL  18  /* lower ones stand for all of a player's, with a number */
 #define FIGURE_LEAST  11
-#define COUNT_SHARE   .42
-#define COUNT_LEAST   22
+#define TALLY_STEP    20 /* pixels from one to the next, from which each has a number of his own */
+#define COUNT_SHARE   .36
+#define COUNT_LEAST   20
 #define EMBLEM_SHARE  .105 /* of a tile, the radius of a quarter's disc */
 #define EMBLEM_LEAST  6
-#define ROOM_ASPECT   1.55 /* of the place where followers stand: its width by its height */
+#define COLUMN        .82 /* from one follower to the next, in heights */
+#define ROW           .64
 
 static const double ink[3] = { .114, .082, .071 };
 static const double parchment[3] = { .984, .953, .859 };
@@ -157,7 +159,7 @@ static void
 paint_closed (BastideBoardView *view, const Spot *spot)
 {
   disc_path (view->cr, spot->x, spot->y, spot->radius);
-  set_colour (view->cr, purple, .16);
+  set_colour (view->cr, purple, .10);
   cairo_fill (view->cr);
   disc_path (view->cr, spot->x, spot->y, spot->radius);
   stroke_chain (view->cr, CLAMP (.045 * view->camera.tile, 2, 7), purple);
@@ -176,11 +178,11 @@ rows_for (guint n, double width, double height, double most)
 {
   Rows best = { 1, MAX (n, 1), 0 };
 
-  for (guint columns = 1; columns <= MAX (n, 1); columns++)
+  for (guint columns = MAX (n, 1); columns > 0; columns--)
     {
       guint rows = (n + columns - 1) / columns;
-      /* those in front hide the feet of those behind */
-      double h = MIN (width / columns / .78, height / (1 + .72 * (rows - 1)));
+      double across = 1 + COLUMN * (columns - 1) + (rows > 1 ? COLUMN / 2 : 0);
+      double h = MIN (width / across, height / (1 + ROW * (rows - 1)));
 
       h = MIN (h, most);
       if (h > best.height + 1e-9)
@@ -189,16 +191,40 @@ rows_for (guint n, double width, double height, double most)
   return best;
 }
 
-static void
-paint_standing (BastideBoardView *view, const Spot *spot, const Rows *rows, guint i, guint n, guint player)
+/* Where the followers of a quarter stand: its southern part; beside the Count if he is there. */
+typedef struct {
+  double x, bottom, width, height;
+} Ground;
+
+static Ground
+ground_of (BastideBoardView *view, const Spot *spot)
+{
+  Ground ground = { spot->x, spot->y + .92 * spot->radius, 2.9 * spot->radius, 1.3 * spot->radius };
+
+  if (view->state->count_quarter == spot->quarter)
+    {
+      ground.x -= .42 * spot->radius;
+      ground.width -= .9 * spot->radius;
+    }
+  return ground;
+}
+
+typedef struct {
+  double x, y;
+} Standing;
+
+static Standing
+place_standing (const Ground *ground, const Rows *rows, guint i, guint n)
 {
   guint row = i / rows->columns;
   guint in_row = MIN (rows->columns, n - row * rows->columns);
-  double step = rows->height * .78;
-  double x = spot->x + (i % rows->columns - (in_row - 1) / 2.0) * step;
-  double y = spot->y + .5 * spot->radius - (rows->rows - 1 - row) * rows->height * .72;
+  /* rows are set off by half a step, so that nobody's mark is hidden */
+  double shift = in_row == rows->columns && rows->rows > 1 ? (row & 1 ? .25 : -.25) : 0;
 
-  bastide_board_paint_figure (view, BASTIDE_POSTURE_SUPPLY, player, x, y, rows->height);
+  return (Standing){
+    .x = ground->x + (i % rows->columns - (in_row - 1) / 2.0 + shift) * rows->height * COLUMN,
+    .y = ground->bottom - rows->height * (.5 + (rows->rows - 1 - row) * ROW),
+  };
 }
 
 static void
@@ -220,45 +246,80 @@ paint_tally (BastideBoardView *view, guint number, double x, double y, double si
   cairo_show_text (view->cr, text);
 }
 
-/* Everybody if there is room, else one of each player with how many there are. */
+/* How many stand in a quarter, and of how many players. */
+static guint
+count_followers (const BastideState *state, BastideQuarter quarter, guint *kinds)
+{
+  guint total = 0;
+
+  *kinds = 0;
+  for (guint player = 0; player < state->setup->n_players; player++)
+    {
+      total += state->quarters[player][quarter];
+      *kinds += state->quarters[player][quarter] > 0;
+    }
+  return total;
+}
+
+/* One of each player, with how many there are of him, or, where that could not be read, of all. */
+static void
+paint_tallied (BastideBoardView *view, const Spot *spot, const Ground *ground, guint kinds)
+{
+  const BastideState *state = view->state;
+  double most = MAX (FIGURE_SMALL, FIGURE_SHARE * view->camera.tile);
+  Rows rows = rows_for (kinds, ground->width, ground->height, most);
+  guint total = count_followers (state, spot->quarter, &kinds), i = 0;
+  gboolean each = rows.height * COLUMN >= TALLY_STEP;
+
+  rows.height = MAX (rows.height, FIGURE_LEAST);
+  for (guint player = 0; player < state->setup->n_players; player++)
+    if (state->quarters[player][spot->quarter] > 0)
+      {
+        Standing at = place_standing (ground, &rows, i++, kinds);
+
+        bastide_board_paint_figure (view, BASTIDE_POSTURE_SUPPLY, player, at.x, at.y, rows.height);
+        if (each)
+          paint_tally (view, state->quarters[player][spot->quarter], at.x + .3 * rows.height,
+                       at.y - .42 * rows.height, CLAMP (.34 * rows.height, 8, 13));
+      }
+  if (!each)
+    paint_tally (view, total, spot->x, ground->bottom - ground->height - 1,
+                 CLAMP (.7 * spot->radius, 8, 13));
+}
+
+/* Everybody if there is room. */
 static void
 paint_followers (BastideBoardView *view, const Spot *spot)
 {
   const BastideState *state = view->state;
-  double most = FIGURE_SHARE * view->camera.tile, height = 1.2 * spot->radius;
-  guint total = 0, kinds = 0, i = 0;
-  gboolean all;
-  Rows rows;
+  double most = MAX (FIGURE_SMALL, FIGURE_SHARE * view->camera.tile);
+  Ground ground = ground_of (view, spot);
+  guint kinds, total = count_followers (state, spot->quarter, &kinds), i = 0;
+  Rows rows = rows_for (total, ground.width, ground.height, most);
 
-  for (guint player = 0; player < state->setup->n_players; player++)
+  if (total > kinds && rows.height < FIGURE_SMALL)
     {
-      total += state->quarters[player][spot->quarter];
-      kinds += state->quarters[player][spot->quarter] > 0;
+      paint_tallied (view, spot, &ground, kinds);
+      return;
     }
-  most = MAX (most, FIGURE_SMALL);
-  rows = rows_for (total, ROOM_ASPECT * height, height, most);
-  all = total == kinds || rows.height >= FIGURE_SMALL;
-  if (!all)
-    rows = rows_for (kinds, ROOM_ASPECT * height, height, most);
   rows.height = MAX (rows.height, FIGURE_LEAST);
   for (guint player = 0; player < state->setup->n_players; player++)
-    {
-      guint n = state->quarters[player][spot->quarter];
+    for (guint k = 0; k < state->quarters[player][spot->quarter]; k++)
+      {
+        Standing at = place_standing (&ground, &rows, i++, total);
 
-      for (guint k = 0; k < (all ? n : MIN (n, 1)); k++)
-        paint_standing (view, spot, &rows, i++, all ? total : kinds, player);
-    }
-  if (!all)
-    paint_tally (view, total, spot->x + .8 * spot->radius, spot->y - .5 * spot->radius,
-                 CLAMP (.7 * spot->radius, 8, 13));
+        bastide_board_paint_figure (view, BASTIDE_POSTURE_SUPPLY, player, at.x, at.y, rows.height);
+      }
 }
 
+/* At the right, so that he hides neither what the quarter is known by nor the followers. */
 static void
 paint_count (BastideBoardView *view, const Spot *spot)
 {
   double height = MAX (COUNT_LEAST, COUNT_SHARE * view->camera.tile);
 
-  bastide_count_figure_draw (view->cr, spot->x, spot->y - .3 * spot->radius, height);
+  bastide_count_figure_draw (view->cr, spot->x + .98 * spot->radius,
+                             spot->y + .92 * spot->radius - .5 * height, height);
 }
 
 void
@@ -276,9 +337,9 @@ bastide_board_paint_quarters (BastideBoardView *view)
       if (view->state->count_quarter == q)
         paint_closed (view, &spot);
       paint_emblem (view, &spot);
+      paint_followers (view, &spot);
       if (view->state->count_quarter == q)
         paint_count (view, &spot);
-      paint_followers (view, &spot);
     }
 }
 
@@ -291,7 +352,7 @@ paint_choice (BastideBoardView *view, const Spot *spot, const BastideBoardQuarte
   double radius = spot->radius * (choice->lit ? 1.08 : 1);
 
   disc_path (view->cr, spot->x, spot->y, radius);
-  set_colour (view->cr, cream, choice->lit ? .3 : .12);
+  set_colour (view->cr, cream, .12);
   cairo_fill (view->cr);
   disc_path (view->cr, spot->x, spot->y, radius);
   set_colour (view->cr, ink, .85);

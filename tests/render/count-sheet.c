@@ -49,6 +49,13 @@ main (int argc, char **argv)
       overlay.has_way = TRUE;
       overlay.way_from = BASTIDE_QUARTER_CASTLE;
     }
+  if (setup->options.table_width > 0)
+    {
+      state->min_x = state->low_x;
+      state->min_y = state->low_y;
+      state->max_x = state->high_x;
+      state->max_y = state->high_y;
+    }
   camera.width = pixels * (state->max_x - state->min_x + 1.6);
   camera.height = pixels * (state->max_y - state->min_y + 1.6);
   camera.x = (state->min_x + state->max_x + 1) / 2.0;
