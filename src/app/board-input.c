@@ -281,7 +281,8 @@ pinch_cb (GtkGestureZoom *gesture,
 
   if (scale <= 0 || self->state == NULL)
     return;
-  if (!gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
+  if (!gtk_gesture_is_active (GTK_GESTURE (gesture)) ||
+      !gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
     {
       x = self->camera.width / 2;
       y = self->camera.height / 2;

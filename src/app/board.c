@@ -197,6 +197,16 @@ same_hand (const BastideState *state,
          state->hand[0] == now->state->hand[now->hand];
 }
 
+/* A tile that an undo takes back into the hand stays turned as it lay. */
+static guint
+rotation_before (const BastideState *before,
+                 const BastideState *state)
+{
+  const BastidePlaced *last = before != NULL ? bastide_state_last_placed (before) : NULL;
+
+  return last != NULL && state->n_hand > 0 && state->hand[0] == last->piece ? last->rotation : 0;
+}
+
 void
 bastide_board_update (BastideBoard     *self,
                       const BastideNow *now)
@@ -208,7 +218,7 @@ bastide_board_update (BastideBoard     *self,
   g_return_if_fail (BASTIDE_IS_BOARD (self));
 
   if (now == NULL || !same_hand (self->state, now))
-    self->wanted = 0;
+    self->wanted = now != NULL ? rotation_before (self->state, now->state) : 0;
   forget_choices (self);
   take_state (self, now != NULL ? now->state : NULL, now != NULL ? now->hand : 0);
 

@@ -629,6 +629,15 @@ bastide_game_window_get_game (BastideGameWindow *self)
 
 /* --- Toasts --- */
 
+/* On its way out it must not be dismissed again. */
+static void
+toast_dismissed_cb (AdwToast          *toast,
+                    BastideGameWindow *self)
+{
+  if (self->toast == toast)
+    g_clear_weak_pointer (&self->toast);
+}
+
 void
 bastide_game_window_add_toast (BastideGameWindow *self,
                                AdwToast          *toast)
@@ -638,6 +647,7 @@ bastide_game_window_add_toast (BastideGameWindow *self,
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
   g_set_weak_pointer (&self->toast, toast);
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
