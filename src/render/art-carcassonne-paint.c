@@ -392,7 +392,7 @@ paint_smoke (const ArtBrush *self, const ArtThing *thing)
   const guint n = 9;
 
   cairo_rectangle (self->cr, at.x - w * 0.09, at.y - w * 0.02, w * 0.18, w * 0.5);
-  art_set_colour (self, 0x7d5744, 1);
+  art_set_colour (self, self->theme->winter ? 0x7d5744 : 0xa9735a, 1);
   cairo_fill (self->cr);
   cairo_rectangle (self->cr, at.x - w * 0.12, at.y - w * 0.06, w * 0.24, w * 0.08);
   art_set_colour (self, self->theme->winter ? self->theme->snow : 0x5f4338, 1);
@@ -402,12 +402,12 @@ paint_smoke (const ArtBrush *self, const ArtThing *thing)
       double t = (i + 0.4) / n;
       ArtPoint p = { at.x + w * (0.08 + 0.95 * t * t) + art_chance_range (&chance, -0.02, 0.02),
                      at.y - thing->h * t };
-      double r = w * (0.09 + 0.17 * t);
+      double r = w * (0.10 + 0.24 * t);
       double tone = self->theme->winter ? 0x8c : 0xee;
 
       art_ellipse_path (self, p, r, r * 0.85);
       cairo_set_source_rgba (self->cr, tone / 255, tone / 255 * .98, tone / 255 * .96,
-                             0.46 * (1 - t) + 0.10);
+                             0.44 * (1 - t) + 0.07);
       cairo_fill (self->cr);
     }
 }

@@ -159,7 +159,7 @@ static void
 paint_closed (BastideBoardView *view, const Spot *spot)
 {
   disc_path (view->cr, spot->x, spot->y, spot->radius);
-  set_colour (view->cr, purple, .10);
+  set_colour (view->cr, purple, .06);
   cairo_fill (view->cr);
   disc_path (view->cr, spot->x, spot->y, spot->radius);
   stroke_chain (view->cr, CLAMP (.045 * view->camera.tile, 2, 7), purple);

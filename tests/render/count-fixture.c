@@ -20,19 +20,31 @@ load (const char *id)
   return edition;
 }
 
+static BastideSetup *
+make_setup (GPtrArray *editions, guint n_players, const BastideOptions *options)
+{
+  static const char *const names[] = { "Anna", "Ben", "Chiara", "Dora", "Emil", "Fanny" };
+  g_autoptr (GError) error = NULL;
+  BastidePlayer players[G_N_ELEMENTS (names)] = { 0 };
+  BastideSetup *setup;
+
+  for (guint i = 0; i < n_players; i++)
+    players[i] = (BastidePlayer){ .name = (char *) names[i], .colour = (guint8) i };
+  setup = bastide_setup_new (editions, players, n_players, options, 5, &error);
+  g_assert_no_error (error);
+  return setup;
+}
+
 BastideSetup *
 count_fixture_setup (const char *base,
                      const char *expansion,
                      guint n_players,
                      const char *const *options)
 {
-  static const char *const names[] = { "Anna", "Ben", "Chiara", "Dora", "Emil", "Fanny" };
   g_autoptr (GPtrArray) editions =
       g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   g_autoptr (GError) error = NULL;
   BastideOptions chosen = { 0 };
-  BastidePlayer players[G_N_ELEMENTS (names)] = { 0 };
-  BastideSetup *setup;
 
   g_ptr_array_add (editions, load (base));
   if (expansion != NULL)
@@ -42,11 +54,55 @@ count_fixture_setup (const char *base,
       bastide_options_set_pair (&chosen, options[i], &error);
       g_assert_no_error (error);
     }
-  for (guint i = 0; i < n_players; i++)
-    players[i] = (BastidePlayer){ .name = (char *) names[i], .colour = (guint8) i };
-  setup = bastide_setup_new (editions, players, n_players, &chosen, 5, &error);
-  g_assert_no_error (error);
-  return setup;
+  return make_setup (editions, n_players, &chosen);
+}
+
+/* Whether a cell lies inside of a block, off its rim. */
+static gboolean
+is_inner (int x, int y, int width, int height)
+{
+  return x > 0 && y > 0 && x + 1 < width && y + 1 < height;
+}
+
+/* Open country towards everything but the inner tiles, which have no segments. */
+static void
+add_tile (BastideEdition *edition, int x, int y, int width, int height)
+{
+  g_autofree char *id = g_strdup_printf ("T%u", edition->tiles->len);
+  BastideTile *tile = bastide_tile_new (id);
+  BastideStartTile start = { .tile = edition->tiles->len, .x = x, .y = y };
+  BastideSegment field = { .feature = BASTIDE_FEATURE_FIELD,
+                           .carcassonne = TRUE,
+                           .end_city = -1 };
+
+  for (BastideSide side = 0; side < 4; side++)
+    if (!is_inner (x + bastide_side_dx (side), y + bastide_side_dy (side), width, height))
+      field.halves |= (guint8) (3 << (2 * side));
+  tile->count = 1;
+  tile->own_fields = TRUE;
+  if (!is_inner (x, y, width, height))
+    tile->segments[tile->n_segments++] = field;
+  g_ptr_array_add (edition->tiles, tile);
+  g_array_append_val (edition->start, start);
+}
+
+BastideSetup *
+count_fixture_block (int width, int height)
+{
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  BastideEdition *edition = bastide_edition_new ("block");
+  BastideOptions options = { 0 };
+
+  edition->kind = BASTIDE_EDITION_EXPANSION;
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      add_tile (edition, x, y, width, height);
+  if (width > 1)
+    add_tile (edition, width - 1, height, width, height);
+  g_ptr_array_add (editions, load ("base-1st"));
+  g_ptr_array_add (editions, edition);
+  return make_setup (editions, 2, &options);
 }
 
 BastideState *

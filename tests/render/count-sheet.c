@@ -2,6 +2,7 @@
 /* count-sheet.c: the Count's town in a position, to be looked at.
  *
  * count-sheet FILE.png [PIXELS [THEME [EXPANSION [TILES [PEOPLE [choose] [OPTION=VALUE...]]]]]]
+ * EXPANSION: a shipped one, or block23 for an invented town of two by three tiles.
  * PEOPLE: followers of each of four players in each quarter. */
 
 #include <stdlib.h>
@@ -34,7 +35,10 @@ main (int argc, char **argv)
 
   if (argc < 2)
     return 2;
-  setup = count_fixture_setup (strcmp (theme, "winter") == 0 ? "winter-2012" : "base-1st", expansion,
+  if (strncmp (expansion, "block", 5) == 0)
+    setup = count_fixture_block (expansion[5] - '0', expansion[6] - '0');
+  else
+    setup = count_fixture_setup (strcmp (theme, "winter") == 0 ? "winter-2012" : "base-1st", expansion,
                                4, argc > 7 ? (const char *const *) argv + 7 + choose : NULL);
   state = count_fixture_play (setup, n_tiles, 3);
   for (guint player = 0; player < 4 && people > 0; player++)

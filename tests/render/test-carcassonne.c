@@ -113,6 +113,46 @@ test_plan (void)
     }
 }
 
+/* A town of any size and shape of block, from tiles that somebody invents: here one with a corner
+ * missing. */
+static void
+test_any_layout (void)
+{
+  static const int sizes[][2] = { { 1, 1 }, { 2, 1 }, { 2, 2 }, { 3, 3 }, { 5, 2 }, { 6, 5 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      int width = sizes[i][0], height = sizes[i][1];
+      g_autoptr (BastideSetup) setup = count_fixture_block (width, height);
+      g_autofree BastideState *state = bastide_state_new (setup, NULL);
+      BastideCamera camera = { .width = WIDTH, .height = HEIGHT, .tile = 60 };
+      ArtTownPlan plan;
+
+      g_assert_true (art_town_plan_init (&plan, setup));
+      g_assert_cmpint (plan.width, ==, width);
+      g_assert_cmpint (plan.height, ==, height);
+      for (BastideQuarter q = 0; q < BASTIDE_N_QUARTERS; q++)
+        {
+          double x, y;
+
+          bastide_board_quarter_spot (state, &camera, q, &x, &y, NULL);
+          g_assert_cmpint (bastide_board_quarter_at (state, &camera, x, y), ==, q);
+        }
+      for (const char *const *name = bastide_theme_names (); *name; name++)
+        {
+          g_autoptr (BastideArtCache) cache =
+              bastide_art_cache_new (bastide_theme_get (*name), 64 << 20);
+          cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+          cairo_t *cr = cairo_create (surface);
+
+          bastide_board_draw (cr, state, &camera, cache, NULL, 1);
+          g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+          cairo_destroy (cr);
+          cairo_surface_destroy (surface);
+        }
+    }
+}
+
 static void
 test_no_town (void)
 {
@@ -450,6 +490,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/render/carcassonne/C1/plan", test_plan);
+  g_test_add_func ("/render/carcassonne/any-layout", test_any_layout);
   g_test_add_func ("/render/carcassonne/no-town", test_no_town);
   ADD ("C3/quarters-clockwise", "summer", test_quarters);
   ADD ("same-bytes/summer", "summer", test_same_bytes);
