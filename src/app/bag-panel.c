@@ -147,7 +147,8 @@ bastide_bag_panel_update (BastideBagPanel    *self,
   g_return_if_fail (BASTIDE_IS_BAG_PANEL (self));
 
   gtk_stack_set_visible_child (GTK_STACK (self->stack), over ? self->empty : self->scroller);
-  gtk_label_set_label (GTK_LABEL (self->empty), state->phase == BASTIDE_PHASE_OVER
+  gtk_label_set_label (GTK_LABEL (self->empty), state->phase == BASTIDE_PHASE_OVER || state->setup->options.hand_3 ||
+                                                        state->setup->options.draw_ahead
                                                     ? _("The bag is empty.")
                                                     : _("The bag is empty. This is the last tile."));
   for (guint i = 0; i < self->items->len; i++)

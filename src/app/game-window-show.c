@@ -28,8 +28,12 @@ bastide_game_window_announce (BastideGameWindow *self,
     return;
   for (guint i = 0; events != NULL && i < events->len; i++)
     {
-      g_autofree char *sentence = bastide_describe_event (bastide_game_get_setup (self->game),
-                                                          &g_array_index (events, BastideEvent, i));
+      const BastideEvent *event = &g_array_index (events, BastideEvent, i);
+      g_autofree char *sentence = NULL;
+
+      /* What is drawn into a hidden hand isn't told. */
+      if (event->type != BASTIDE_EVENT_DRAWN || !bastide_now_hides_hands (bastide_game_get_setup (self->game)))
+        sentence = bastide_describe_event (bastide_game_get_setup (self->game), event);
 
       if (sentence != NULL)
         g_string_append_printf (text, "%s ", sentence);
@@ -165,20 +169,41 @@ explain_no_question (BastideGameWindow  *self,
   bastide_game_window_add_toast (self, toast);
 }
 
+/* What nobody chose, or what passed between players, is said shortly. */
+static void
+tell (BastideGameWindow  *self,
+      const BastideSetup *setup,
+      const GArray       *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BastideEvent *event = &g_array_index (events, BastideEvent, i);
+      g_autofree char *text = NULL;
+
+      if ((event->type == BASTIDE_EVENT_COUNT && setup->options.count_move != BASTIDE_COUNT_MOVE_FREE) ||
+          event->type == BASTIDE_EVENT_SOLD)
+        text = bastide_describe_event (setup, event);
+      if (text != NULL)
+        bastide_game_window_say (self, text, NULL, NULL);
+    }
+}
+
 void
 bastide_game_window_show_played (BastideGameWindow *self)
 {
   const BastideState *state = bastide_game_get_current_state (self->game);
   const GArray *events = bastide_game_get_events (self->game);
   int mover = self->last_player;
+  int owner = self->last_turn_player; /* others may be asked in his turn */
   gboolean human = mover != BASTIDE_NO_PLAYER && bastide_game_is_human (self->game, mover);
+  gboolean owned = owner != BASTIDE_NO_PLAYER && bastide_game_is_human (self->game, owner);
   gboolean turn_over = state->turn != self->last_turn || state->phase == BASTIDE_PHASE_OVER;
 
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   if (state->phase == BASTIDE_PHASE_OVER)
     self->scoring = bastide_final_scoring_new (state, events);
-  else if (human && turn_over && g_settings_get_boolean (self->settings, "confirm-turn"))
-    bastide_game_window_set_confirming (self, mover);
+  else if (owned && turn_over && g_settings_get_boolean (self->settings, "confirm-turn"))
+    bastide_game_window_set_confirming (self, owner);
   else if (!human)
     hold_for_show (self);
 
@@ -187,7 +212,9 @@ bastide_game_window_show_played (BastideGameWindow *self)
   if (have_event (events, BASTIDE_EVENT_PLACED))
     bastide_board_settle (self->board);
   bastide_board_rise (self->board, events);
+  tell (self, state->setup, events);
   bastide_game_window_announce (self, events);
   self->last_turn = state->turn;
   self->last_player = state->player;
+  self->last_turn_player = state->turn_player;
 }

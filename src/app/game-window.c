@@ -583,6 +583,20 @@ use_theme (BastideGameWindow *self)
     bastide_art_set_theme (self->art, theme);
 }
 
+/* How it was decided who begins, once. */
+static void
+say_first_player (BastideGameWindow *self)
+{
+  const BastideState *state = bastide_game_get_state (self->game);
+  g_autofree char *text = NULL;
+
+  if (state->turn != 1 || state->n_placed > state->setup->n_start)
+    return;
+  text = bastide_describe_first_player (state->setup);
+  if (text != NULL)
+    bastide_game_window_say (self, text, NULL, NULL);
+}
+
 void
 bastide_game_window_set_game (BastideGameWindow *self,
                               BastideGame       *game,
@@ -614,6 +628,7 @@ bastide_game_window_set_game (BastideGameWindow *self,
   show_page (self, "game");
   bastide_game_window_update (self);
   bastide_game_window_announce (self, NULL);
+  say_first_player (self);
   bastide_session_add (self->session, game);
   if (!bastide_board_focus_choice (self->board))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));

@@ -7,6 +7,7 @@
 
 #include "describe.h"
 #include "hand-bar.h"
+#include "hand-picker.h"
 #include "picture.h"
 
 struct _BastideHandBar {
@@ -18,6 +19,8 @@ struct _BastideHandBar {
   GtkLabel          *prompt;
   GtkLabel          *notice;
   GtkWidget         *turn_buttons;
+  BastideHandPicker *picker;
+  GtkWidget         *show_tiles;
   BastideOptionList *options;
   GtkWidget         *confirm_buttons;
   GtkWidget         *scoring_buttons;
@@ -45,6 +48,7 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bastide_hand_bar_dispose;
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_OPTION_LIST);
+  g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/hand-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, bar);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, tile);
@@ -53,6 +57,8 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, prompt);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, notice);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, turn_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, picker);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, show_tiles);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, options);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, confirm_buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, scoring_buttons);
@@ -118,7 +124,10 @@ update_tile (BastideHandBar   *self,
              guint             rotation)
 {
   /* The sheet with the options needs the room; its tile can be seen on the board. */
-  gboolean shown = now->has_tile && now->kind != BASTIDE_NOW_CHOOSE && now->kind != BASTIDE_NOW_CONFIRM;
+  gboolean for_sale = now->state->phase == BASTIDE_PHASE_OFFER || now->state->phase == BASTIDE_PHASE_ANSWER;
+  gboolean picked = now->kind == BASTIDE_NOW_PLACE && now->state->n_hand > 1;
+  gboolean shown = now->has_tile && !picked && (now->kind != BASTIDE_NOW_CHOOSE || for_sale) &&
+                   now->kind != BASTIDE_NOW_CONFIRM;
   g_autofree char *tile = NULL, *label = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->tile), shown);
@@ -165,6 +174,8 @@ bastide_hand_bar_update (BastideHandBar   *self,
   update_tint (self, now);
   update_tile (self, art, now, rotation);
   update_head (self, now, tapped);
+  bastide_hand_picker_update (self->picker, art, now, rotation);
+  gtk_widget_set_visible (self->show_tiles, now->kind == BASTIDE_NOW_HANDOVER);
   gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE);
   gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_CHOOSE);
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "describe.h"
 #include "history-panel.h"
 #include "history-row.h"
 
@@ -10,9 +11,11 @@ struct _BastideHistoryPanel {
   GtkWidget           parent_instance;
   BastideArt         *art;
   BastideGame        *game;
+  GtkWidget          *box;
   GtkWidget          *stack;
   GtkWidget          *empty;
   GtkWidget          *scroller;
+  GtkLabel           *beginning; /* who begins and why, the house rules */
   GtkListView        *view;
   GtkSingleSelection *selection; /* of the view */
   guint               n_shown;
@@ -72,7 +75,7 @@ bastide_history_panel_dispose (GObject *object)
   if (self->view != NULL)
     bastide_history_panel_set_game (self, NULL, NULL);
   self->view = NULL;
-  g_clear_pointer (&self->stack, gtk_widget_unparent);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (bastide_history_panel_parent_class)->dispose (object);
 }
 
@@ -85,10 +88,12 @@ bastide_history_panel_class_init (BastideHistoryPanelClass *klass)
   signals[SIGNAL_SHOW_TURN] = g_signal_new ("show-turn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/history-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideHistoryPanel, box);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryPanel, empty);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryPanel, view);
+  gtk_widget_class_bind_template_child (widget_class, BastideHistoryPanel, beginning);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -98,6 +103,20 @@ static void
 bastide_history_panel_init (BastideHistoryPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Below the first turn, since that is at the bottom. */
+static void
+show_beginning (BastideHistoryPanel *self,
+                const BastideSetup  *setup)
+{
+  g_autofree char *first = bastide_describe_first_player (setup), *rules = bastide_describe_house_rules (setup);
+  g_autofree char *text = first != NULL && rules != NULL ? g_strdup_printf ("%s\n%s", first, rules) : NULL;
+
+  if (text == NULL)
+    text = first != NULL ? g_steal_pointer (&first) : g_steal_pointer (&rules);
+  gtk_label_set_label (self->beginning, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->beginning), text != NULL);
 }
 
 void
@@ -117,6 +136,7 @@ bastide_history_panel_set_game (BastideHistoryPanel *self,
   if (game == NULL)
     return;
 
+  show_beginning (self, bastide_game_get_setup (game));
   sorter = GTK_SORTER (gtk_custom_sorter_new (compare_newest_first, NULL, NULL));
   newest_first = G_LIST_MODEL (gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (bastide_game_get_history (game))),
                                                         sorter));

@@ -65,7 +65,7 @@ add_pill (BastideHistoryRow *self,
           int                points)
 {
   GtkWidget *pill = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3), *badge = bastide_picture_new (13);
-  g_autofree char *text = g_strdup_printf ("+%d", points);
+  g_autofree char *text = g_strdup_printf (points > 0 ? "+%d" : "%d", points);
   GtkWidget *label = gtk_label_new (text);
 
   bastide_picture_set_badge (BASTIDE_PICTURE (badge), colour);
@@ -95,6 +95,9 @@ update_points (BastideHistoryRow  *self,
       for (guint p = 0; event->type == BASTIDE_EVENT_SCORED && !event->final && p < setup->n_players; p++)
         if (event->owners & (1u << p))
           points[p] += event->points;
+      /* Points for a tile go from one to the other. */
+      for (guint p = 0; event->type == BASTIDE_EVENT_SOLD && p < setup->n_players; p++)
+        points[p] += (event->player == (int) p ? event->points : 0) - (event->owners & (1u << p) ? event->points : 0);
     }
   for (guint p = 0; p < setup->n_players && pills < MOST_PILLS; p++)
     if (points[p] != 0)

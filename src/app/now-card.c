@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "describe.h"
+#include "hand-picker.h"
 #include "now-card.h"
 #include "picture.h"
 
@@ -23,6 +24,10 @@ struct _BastideNowCard {
   GtkLabel          *prompt;
   GtkLabel          *caption;
   GtkWidget         *turn_buttons;
+  BastideHandPicker *picker;
+  GtkWidget         *picker_buttons;
+  GtkLabel          *picker_caption;
+  GtkWidget         *show_tiles;
   GtkWidget         *notice;
   BastidePicture    *notice_tile;
   GtkLabel          *notice_label;
@@ -60,6 +65,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, prompt);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, caption);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, turn_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, picker);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, picker_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, picker_caption);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, show_tiles);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice_tile);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice_label);
@@ -82,6 +91,7 @@ bastide_now_card_class_init (BastideNowCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bastide_now_card_dispose;
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_OPTION_LIST);
+  g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/now-card.ui");
   bind_children (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -128,6 +138,13 @@ update_tint (BastideNowCard   *self,
     }
 }
 
+/* One of several tiles is chosen first (H3). */
+static gboolean
+picks_tile (const BastideNow *now)
+{
+  return now->kind == BASTIDE_NOW_PLACE && now->state->n_hand > 1;
+}
+
 static void
 update_tile (BastideNowCard   *self,
              BastideArt       *art,
@@ -137,7 +154,7 @@ update_tile (BastideNowCard   *self,
   g_autofree char *tile = NULL, *label = NULL;
   int size = TILE_PLACED;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->tile), now->has_tile);
+  gtk_widget_set_visible (GTK_WIDGET (self->tile), now->has_tile && !picks_tile (now));
   if (!now->has_tile)
     return;
   if (now->in_hand)
@@ -168,7 +185,8 @@ update_head (BastideNowCard   *self,
       gtk_label_set_label (self->name, player->name);
     }
   set_text (self->prompt, now->prompt);
-  set_text (self->caption, now->caption);
+  set_text (self->caption, picks_tile (now) ? NULL : now->caption);
+  set_text (self->picker_caption, now->caption);
   if (now->kind == BASTIDE_NOW_OVER || now->kind == BASTIDE_NOW_SCORING)
     gtk_widget_add_css_class (GTK_WIDGET (self->prompt), "heading");
   else
@@ -184,7 +202,9 @@ update_notice (BastideNowCard   *self,
   if (now->notice == NULL)
     return;
   gtk_label_set_label (self->notice_label, now->notice);
-  bastide_picture_set_piece (self->notice_tile, art, now->state->setup, now->aside, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->notice_tile), now->n_aside > 0);
+  if (now->n_aside > 0)
+    bastide_picture_set_piece (self->notice_tile, art, now->state->setup, now->aside, 0);
 }
 
 /* "17 + 3": what several features brought, or NULL for one. */
@@ -290,7 +310,10 @@ bastide_now_card_update (BastideNowCard   *self,
   update_head (self, now);
   update_notice (self, art, now);
   update_scoring (self, now);
-  gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE);
+  bastide_hand_picker_update (self->picker, art, now, rotation);
+  gtk_widget_set_visible (self->picker_buttons, picks_tile (now));
+  gtk_widget_set_visible (self->show_tiles, now->kind == BASTIDE_NOW_HANDOVER);
+  gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE && !picks_tile (now));
   gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_CHOOSE);
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
   gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);

@@ -10,7 +10,8 @@
 #include "player-row.h"
 #include "supply-line.h"
 
-#define COMPACT_FROM 5 /* players */
+#define COMPACT_FROM 5  /* players */
+#define HELD_TILE    18 /* pixels */
 
 struct _BastidePlayerRow {
   GtkListBoxRow      parent_instance;
@@ -22,6 +23,8 @@ struct _BastidePlayerRow {
   BastideSupplyLine *supply;
   GtkLabel          *score;
   GtkLabel          *projection;
+  GtkBox            *held;
+  GtkLabel          *held_label;
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlayerRow, bastide_player_row, GTK_TYPE_LIST_BOX_ROW)
@@ -42,6 +45,8 @@ bastide_player_row_class_init (BastidePlayerRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayerRow, supply);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayerRow, score);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayerRow, projection);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayerRow, held);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayerRow, held_label);
 }
 
 static void
@@ -90,11 +95,45 @@ update_lap (BastidePlayerRow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->lap), laps > 0);
 }
 
+/* Tiles drawn early, or a hand that lies open. */
+static void
+update_held (BastidePlayerRow   *self,
+             const BastideState *state,
+             BastideArt         *art,
+             guint               player,
+             gboolean            shown)
+{
+  guint n = shown ? state->n_held[player] : 0;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_last_child (GTK_WIDGET (self->held))) != GTK_WIDGET (self->held_label))
+    gtk_box_remove (self->held, child);
+  gtk_widget_set_visible (GTK_WIDGET (self->held), n > 0);
+  gtk_label_set_label (self->held_label, state->setup->options.hand_3
+                                             /* Translators: in front of small pictures of a player's tiles. */
+                                             ? _("Hand:")
+                                             /* Translators: in front of a small picture of a player's next tile. */
+                                             : _("Next:"));
+  for (guint i = 0; i < n; i++)
+    {
+      guint piece = state->held[player][i];
+      g_autofree char *tile = bastide_describe_tile (bastide_state_piece_kind (state, piece), 0);
+      GtkWidget *picture = bastide_picture_new (HELD_TILE);
+
+      bastide_picture_set_piece (BASTIDE_PICTURE (picture), art, state->setup, piece, 0);
+      gtk_widget_set_tooltip_text (picture, tile);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, tile, -1);
+      gtk_box_append (self->held, picture);
+    }
+}
+
 void
 bastide_player_row_update (BastidePlayerRow   *self,
                            const BastideState *state,
+                           BastideArt         *art,
                            guint               player,
                            gboolean            active,
+                           gboolean            held_shown,
                            const gint32       *projected)
 {
   const BastidePlayer *known = &state->setup->players[player];
@@ -108,6 +147,7 @@ bastide_player_row_update (BastidePlayerRow   *self,
   set_number (self->score, "", state->scores[player]);
   update_lap (self, state->scores[player]);
   bastide_supply_line_update (self->supply, state, player);
+  update_held (self, state, art, player, held_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->projection), projected != NULL);
   if (projected != NULL)
     set_number (self->projection, "→ ", projected[player]);

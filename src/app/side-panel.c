@@ -8,6 +8,7 @@
 
 #include "bag-panel.h"
 #include "player-row.h"
+#include "quarter-grid.h"
 #include "score.h"
 #include "scoreboard.h"
 #include "side-panel.h"
@@ -16,6 +17,8 @@ struct _BastideSidePanel {
   GtkWidget            parent_instance;
   GtkWidget           *content;
   BastideNowCard      *now_card;
+  GtkWidget           *rest; /* below the Now card */
+  BastideQuarterGrid  *quarters;
   GtkListBox          *players;
   BastideScoreboard   *scoreboard;
   AdwViewStackPage    *bag_page;
@@ -91,12 +94,15 @@ bastide_side_panel_class_init (BastideSidePanelClass *klass)
                                    g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
                                                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   g_type_ensure (BASTIDE_TYPE_NOW_CARD);
+  g_type_ensure (BASTIDE_TYPE_QUARTER_GRID);
   g_type_ensure (BASTIDE_TYPE_SCOREBOARD);
   g_type_ensure (BASTIDE_TYPE_HISTORY_PANEL);
   g_type_ensure (BASTIDE_TYPE_BAG_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/side-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, content);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, now_card);
+  gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, rest);
+  gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, quarters);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, players);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, scoreboard);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, bag_page);
@@ -155,14 +161,44 @@ is_active (const BastideNow *now,
   return now->player == (int) player;
 }
 
+/* Hidden tiles might still be anywhere: they count as if they lay in the bag. */
+static BastideState *
+with_hands_in_bag (const BastideState *state)
+{
+  BastideState *self = bastide_state_copy (state);
+  guint16 *bag = bastide_state_bag (self);
+
+  for (guint i = 0; i < state->n_hand && self->drawn > 0; i++)
+    bag[--self->drawn] = state->hand[i];
+  for (guint p = 0; p < state->setup->n_players; p++)
+    for (guint i = 0; i < state->n_held[p] && self->drawn > 0; i++)
+      bag[--self->drawn] = state->held[p][i];
+  return self;
+}
+
+static void
+update_bag (BastideSidePanel *self,
+            const BastideNow *now)
+{
+  g_autofree BastideState *unseen = NULL;
+  /* Translators: title of a page; %u is how many tiles are left. */
+  g_autofree char *title = g_strdup_printf (_("Bag (%u)"), bastide_state_n_left (now->state));
+
+  if (bastide_now_hides_hands (now->state->setup))
+    unseen = with_hands_in_bag (now->state);
+  bastide_bag_panel_update (self->bag, unseen != NULL ? unseen : now->state);
+  adw_view_stack_page_set_title (self->bag_page, title);
+}
+
 void
 bastide_side_panel_update (BastideSidePanel *self,
                            const BastideNow *now,
                            guint             rotation,
                            gboolean          with_projection)
 {
-  g_autofree char *bag = NULL;
   gint32 projected[BASTIDE_MAX_PLAYERS] = { 0 };
+  gboolean handover = now->kind == BASTIDE_NOW_HANDOVER;
+  gboolean held_shown = !bastide_now_hides_hands (now->state->setup) && now->kind != BASTIDE_NOW_BROWSE;
 
   g_return_if_fail (BASTIDE_IS_SIDE_PANEL (self));
 
@@ -171,13 +207,13 @@ bastide_side_panel_update (BastideSidePanel *self,
   if (with_projection)
     bastide_score_projected (now->state, projected);
   bastide_now_card_update (self->now_card, self->art, now, rotation);
+  gtk_widget_set_visible (self->rest, !handover || self->narrow);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->now_card), handover);
+  bastide_quarter_grid_update (self->quarters, now);
   for (guint p = 0; p < now->state->setup->n_players; p++)
     bastide_player_row_update (BASTIDE_PLAYER_ROW (gtk_list_box_get_row_at_index (self->players, (int) p)), now->state,
-                               p, is_active (now, p), with_projection ? projected : NULL);
+                               self->art, p, is_active (now, p), held_shown, with_projection ? projected : NULL);
   bastide_scoreboard_update (self->scoreboard, now->state);
   bastide_history_panel_update (self->history);
-  bastide_bag_panel_update (self->bag, now->state);
-  /* Translators: title of a page; %u is how many tiles are left. */
-  bag = g_strdup_printf (_("Bag (%u)"), bastide_state_n_left (now->state));
-  adw_view_stack_page_set_title (self->bag_page, bag);
+  update_bag (self, now);
 }

@@ -16,6 +16,8 @@ struct _BastideSupplyLine {
   guint          n_supply;
   guint          n_out;
   BastidePosture out[BASTIDE_SUPPLY];
+  guint          n_town; /* in Carcassonne */
+  BastideQuarter town[BASTIDE_SUPPLY];
 };
 
 G_DEFINE_FINAL_TYPE (BastideSupplyLine, bastide_supply_line, GTK_TYPE_WIDGET)
@@ -41,15 +43,18 @@ bastide_supply_line_snapshot (GtkWidget   *widget,
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   double x = SLOT / 2.0, middle = height / 2.0;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  GdkRGBA text;
+  GtkStyleContext *style = gtk_widget_get_style_context (widget);
+  GdkRGBA text, town;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
+  gtk_style_context_get_color (style, &text);
+  if (!gtk_style_context_lookup_color (style, "count_color", &town))
+    town = text;
   for (guint i = 0; i < self->n_supply; i++, x += SLOT)
     bastide_figure_draw (cr, BASTIDE_POSTURE_SUPPLY, self->colour, 0, rtl ? width - x : x, middle, SLOT);
 
   text.alpha *= 0.55f;
   gdk_cairo_set_source_rgba (cr, &text);
-  if (self->n_out > 0)
+  if (self->n_out + self->n_town > 0)
     {
       double bar = x - SLOT / 2.0 + GAP / 2.0;
 
@@ -64,6 +69,9 @@ bastide_supply_line_snapshot (GtkWidget   *widget,
       gdk_cairo_set_source_rgba (cr, &text);
       bastide_figure_draw_symbol (cr, self->out[i], rtl ? width - x : x, middle, size);
     }
+  gdk_cairo_set_source_rgba (cr, &town);
+  for (guint i = 0; i < self->n_town; i++, x += SLOT)
+    bastide_quarter_symbol_draw (cr, self->town[i], rtl ? width - x : x, middle, SLOT - 4);
   cairo_destroy (cr);
 }
 
@@ -104,5 +112,9 @@ bastide_supply_line_update (BastideSupplyLine  *self,
             self->n_out < BASTIDE_SUPPLY)
           self->out[self->n_out++] = (BastidePosture) posture;
       }
+  self->n_town = 0;
+  for (BastideQuarter q = 0; q < BASTIDE_N_QUARTERS; q++)
+    for (guint i = 0; i < state->quarters[player][q] && self->n_town < BASTIDE_SUPPLY; i++)
+      self->town[self->n_town++] = q;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -24,6 +24,16 @@ bastide_describe_quarter_name (BastideQuarter quarter)
     }
 }
 
+guint
+bastide_describe_n_in_town (const BastideState *state, int player)
+{
+  guint n = 0;
+
+  for (guint q = 0; q < BASTIDE_N_QUARTERS; q++)
+    n += state->quarters[player][q];
+  return n;
+}
+
 char *
 bastide_describe_quarter (const BastideState *state, BastideQuarter quarter)
 {

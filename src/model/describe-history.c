@@ -3,10 +3,11 @@
 
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "describe-private.h"
-#include "history-private.h"
 
 static char *
 scored_sentence (const BastideSetup *setup, const BastideEvent *event)
@@ -62,16 +63,10 @@ deployed_sentence (const BastideSetup *setup, const BastideEvent *event)
     }
 }
 
-static const BastideKind *
-piece_kind (const BastideSetup *setup, guint piece)
-{
-  return &setup->kinds[setup->pieces[piece].kind];
-}
-
 static char *
 placed_sentence (const BastideSetup *setup, const BastideEvent *event)
 {
-  g_autofree char *tile = bastide_describe_tile (piece_kind (setup, event->piece), event->rotation);
+  g_autofree char *tile = bastide_describe_tile (bastide_setup_piece_kind (setup, event->piece), event->rotation);
   g_autofree char *cell = bastide_describe_cell (event->x, event->y);
 
   /* Translators: a name, a cell ("2 east, 1 north"), the tile as it lies */
@@ -108,7 +103,7 @@ unplaceable_sentence (const BastideSetup *setup, const BastideEvent *event)
 static char *
 drawn_sentence (const BastideSetup *setup, const BastideEvent *event)
 {
-  g_autofree char *tile = bastide_describe_tile (piece_kind (setup, event->piece), 0);
+  g_autofree char *tile = bastide_describe_tile (bastide_setup_piece_kind (setup, event->piece), 0);
 
   /* Translators: a name, then what the tile looks like */
   return g_strdup_printf (_ ("%s drew a tile: %s."), setup->players[event->player].name, tile);
@@ -158,7 +153,9 @@ typedef struct {
   guint n_completed;
   const BastideEvent *completed; /* the first one */
   const BastideEvent *deployed;
+  const BastideEvent *town; /* the first one in Carcassonne: entered, left, the Count moved */
   guint n_discarded;
+  guint n_put_back;
 } TurnFacts;
 
 static const BastideEvent *
@@ -171,6 +168,13 @@ static gboolean
 is_completion (const BastideEvent *event)
 {
   return event->type == BASTIDE_EVENT_SCORED && !event->final;
+}
+
+static gboolean
+is_in_town (const BastideEvent *event)
+{
+  return event->type == BASTIDE_EVENT_ENTERED || event->type == BASTIDE_EVENT_REDEPLOYED ||
+         event->type == BASTIDE_EVENT_COUNT;
 }
 
 static TurnFacts
@@ -186,8 +190,12 @@ facts_of (BastideTurn *turn)
         facts.completed = event;
       else if (event->type == BASTIDE_EVENT_DEPLOYED)
         facts.deployed = event;
+      else if (facts.town == NULL && is_in_town (event))
+        facts.town = event;
       else if (event->type == BASTIDE_EVENT_DISCARDED)
         facts.n_discarded++;
+      else if (event->type == BASTIDE_EVENT_PUT_BACK)
+        facts.n_put_back++;
     }
   return facts;
 }
@@ -227,6 +235,16 @@ deployed_title (const BastideEvent *event)
     }
 }
 
+static const char *
+town_title (const BastideEvent *event)
+{
+  if (event->type == BASTIDE_EVENT_ENTERED)
+    return _ ("Into Carcassonne");
+  if (event->type == BASTIDE_EVENT_REDEPLOYED)
+    return _ ("Out of Carcassonne");
+  return _ ("Moved the Count");
+}
+
 static char *
 main_fact (BastideTurn *turn, const TurnFacts *facts)
 {
@@ -238,6 +256,8 @@ main_fact (BastideTurn *turn, const TurnFacts *facts)
     return g_strdup (completed_title (facts->completed));
   if (facts->deployed)
     return g_strdup (deployed_title (facts->deployed));
+  if (facts->town)
+    return g_strdup (town_title (facts->town));
   return g_strdup (bastide_turn_is_complete (turn) ? _ ("No follower") : _ ("Tile placed"));
 }
 
@@ -251,6 +271,9 @@ bastide_describe_turn (BastideTurn *turn)
 
   facts = facts_of (turn);
   fact = main_fact (turn, &facts);
+  if (facts.n_put_back > 0)
+    /* Translators: a tile that fitted nowhere went back into the bag, then %s ("Thief placed") */
+    return g_strdup_printf (_ ("Put back · %s"), fact);
   if (facts.n_discarded == 0)
     return g_steal_pointer (&fact);
   /* Translators: a tile that fitted nowhere was set aside, then %s ("Thief placed") */
@@ -297,6 +320,15 @@ spoken_deployment (const BastideEvent *event)
     }
 }
 
+/* A sentence as a part of a list; frees it. */
+static char *
+without_period (char *sentence)
+{
+  if (g_str_has_suffix (sentence, "."))
+    sentence[strlen (sentence) - 1] = '\0';
+  return sentence;
+}
+
 static void
 add_spoken_events (GPtrArray *parts, const BastideSetup *setup, BastideTurn *turn)
 {
@@ -308,6 +340,9 @@ add_spoken_events (GPtrArray *parts, const BastideSetup *setup, BastideTurn *tur
         g_ptr_array_add (parts, spoken_completion (setup, event));
       else if (event->type == BASTIDE_EVENT_DEPLOYED)
         g_ptr_array_add (parts, g_strdup (spoken_deployment (event)));
+      else if (is_in_town (event) || event->type == BASTIDE_EVENT_SOLD ||
+               event->type == BASTIDE_EVENT_AGAIN)
+        g_ptr_array_add (parts, without_period (bastide_describe_event (setup, event)));
     }
 }
 
@@ -325,8 +360,13 @@ bastide_describe_turn_spoken (const BastideSetup *setup, BastideTurn *turn)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u tile set aside", "%u tiles set aside",
                                                        facts.n_discarded),
                                              facts.n_discarded));
+  if (facts.n_put_back > 0)
+    g_ptr_array_add (parts,
+                     g_strdup_printf (ngettext ("%u tile put back", "%u tiles put back",
+                                                facts.n_put_back),
+                                      facts.n_put_back));
   add_spoken_events (parts, setup, turn);
-  if (!facts.completed && !facts.deployed)
+  if (!facts.completed && !facts.deployed && !facts.town)
     g_ptr_array_add (
         parts, g_strdup (bastide_turn_is_complete (turn) ? _ ("no follower") : _ ("tile placed")));
   g_ptr_array_add (parts, NULL);

@@ -30,6 +30,9 @@ char *bastide_describe_offer_event  (const BastideSetup *setup,
 char *bastide_describe_count_prompt (const BastideState *state);
 char *bastide_describe_count_event  (const BastideSetup *setup,
                                      const BastideEvent *event);
+/* A player's followers in the quarters of Carcassonne. */
+guint bastide_describe_n_in_town    (const BastideState *state,
+                                     int                 player);
 /* Cells where the tile in hand fits; 0 in any other phase. */
 guint bastide_describe_n_cells      (const BastideState *state);
 
