@@ -53,8 +53,6 @@ void        cli_file_load    (CliFile            *self,
 void        cli_file_clear   (CliFile            *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliFile, cli_file_clear)
 
-/* The name of a player's colour in files: "red". Static. */
-const char *cli_colour_name  (guint               colour);
 /* How many moves are made when that turn is over; the turn count of a shorter game is all of it. */
 guint       cli_moves_until  (const BastideRecord *record,
                               guint               turn);

@@ -129,11 +129,14 @@ static void
 print_text (const Result *result)
 {
   double games = (double) result->games;
+  /* A macro in a text would keep it from the translators. */
+  g_autofree char *signature =
+      g_strdup_printf ("%016" G_GINT64_MODIFIER "x", result->signature);
 
-  g_print (_ ("%" G_GUINT64_FORMAT " games in %.2f seconds of CPU time: %.0f games a second\n"),
-           result->games, result->cpu_seconds, games / result->cpu_seconds);
+  g_print (_ ("%.0f games in %.2f seconds of CPU time: %.0f games a second\n"), games,
+           result->cpu_seconds, games / result->cpu_seconds);
   g_print (_ ("Mean scores: %.2f and %.2f\n"), result->sums[0] / games, result->sums[1] / games);
-  g_print (_ ("Signature: %016" G_GINT64_MODIFIER "x\n"), result->signature);
+  g_print (_ ("Signature: %s\n"), signature);
 }
 
 int

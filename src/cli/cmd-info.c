@@ -5,33 +5,10 @@
 
 #include "cli.h"
 #include "jcz.h"
+#include "jcz-json.h"
 
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
-
-static void
-add_int (JsonBuilder *builder, const char *name, gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
-add_string (JsonBuilder *builder, const char *name, const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  if (value != NULL)
-    json_builder_add_string_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
-}
-
-static void
-begin_array (JsonBuilder *builder, const char *name)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_begin_array (builder);
-}
 
 static void
 print_json (JsonBuilder *builder)
@@ -44,7 +21,7 @@ print_json (JsonBuilder *builder)
 
 /* "CRFR": the terrain of the sides, north first. */
 static void
-edges (const BastideTile *tile, char text[5])
+side_letters (const BastideTile *tile, char text[5])
 {
   static const char letters[] = { [BASTIDE_TERRAIN_FIELD] = 'F',
                                   [BASTIDE_TERRAIN_ROAD] = 'R',
@@ -95,13 +72,13 @@ add_segment (JsonBuilder *builder, const BastideTile *tile, guint s)
   g_autofree char *location = bastide_jcz_location (tile, s, 0);
 
   json_builder_begin_object (builder);
-  add_string (builder, "feature", feature);
-  add_string (builder, "location", location);
+  bastide_json_add_string (builder, "feature", feature);
+  bastide_json_add_string (builder, "location", location);
   if (segment->feature == BASTIDE_FEATURE_CITY)
-    add_int (builder, "pennants", segment->pennants);
+    bastide_json_add_int (builder, "pennants", segment->pennants);
   if (segment->feature == BASTIDE_FEATURE_FIELD)
     {
-      begin_array (builder, "cities");
+      bastide_json_begin_array (builder, "cities");
       for (guint c = 0; c < tile->n_segments; c++)
         if ((segment->cities & (1u << c)) != 0)
           {
@@ -119,17 +96,17 @@ add_kind (JsonBuilder *builder, const BastideTile *tile)
 {
   char text[5];
 
-  edges (tile, text);
+  side_letters (tile, text);
   json_builder_begin_object (builder);
-  add_string (builder, "id", tile->id);
-  add_string (builder, "alias", tile->alias);
-  add_int (builder, "count", tile->count);
-  add_string (builder, "edges", text);
-  begin_array (builder, "segments");
+  bastide_json_add_string (builder, "id", tile->id);
+  bastide_json_add_string (builder, "alias", tile->alias);
+  bastide_json_add_int (builder, "count", tile->count);
+  bastide_json_add_string (builder, "edges", text);
+  bastide_json_begin_array (builder, "segments");
   for (guint s = 0; s < tile->n_segments; s++)
     add_segment (builder, tile, s);
   json_builder_end_array (builder);
-  add_int (builder, "pennants", tile_pennants (tile));
+  bastide_json_add_int (builder, "pennants", tile_pennants (tile));
   json_builder_end_object (builder);
 }
 
@@ -139,15 +116,15 @@ edition_json (const BastideEdition *edition)
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  add_string (builder, "id", edition->id);
-  add_string (builder, "name", edition->name.text);
-  add_string (builder, "kind", edition->kind == BASTIDE_EDITION_BASE ? "base" : "expansion");
-  add_int (builder, "tiles", bastide_edition_n_tiles (edition));
-  begin_array (builder, "kinds");
+  bastide_json_add_string (builder, "id", edition->id);
+  bastide_json_add_string (builder, "name", edition->name.text);
+  bastide_json_add_string (builder, "kind", edition->kind == BASTIDE_EDITION_BASE ? "base" : "expansion");
+  bastide_json_add_int (builder, "tiles", bastide_edition_n_tiles (edition));
+  bastide_json_begin_array (builder, "kinds");
   for (guint t = 0; t < edition->tiles->len; t++)
     add_kind (builder, g_ptr_array_index (edition->tiles, t));
   json_builder_end_array (builder);
-  add_int (builder, "pennants", edition_pennants (edition));
+  bastide_json_add_int (builder, "pennants", edition_pennants (edition));
   json_builder_end_object (builder);
   print_json (builder);
 }
@@ -158,7 +135,7 @@ print_kind (const BastideTile *tile)
   g_autoptr (GString) text = g_string_new (NULL);
   char sides[5];
 
-  edges (tile, sides);
+  side_letters (tile, sides);
   for (guint s = 0; s < tile->n_segments; s++)
     {
       const BastideSegment *segment = &tile->segments[s];
@@ -198,36 +175,34 @@ game_json (const BastideRecord *record)
   const BastideOptionInfo *info;
 
   json_builder_begin_object (builder);
-  begin_array (builder, "editions");
+  bastide_json_begin_array (builder, "editions");
   for (guint e = 0; e < setup->editions->len; e++)
     json_builder_add_string_value (builder,
                                    ((BastideEdition *) g_ptr_array_index (setup->editions, e))->id);
   json_builder_end_array (builder);
-  begin_array (builder, "players");
+  bastide_json_begin_array (builder, "players");
   for (guint p = 0; p < setup->n_players; p++)
     {
       json_builder_begin_object (builder);
-      add_string (builder, "name", setup->players[p].name);
-      add_string (builder, "colour", cli_colour_name (setup->players[p].colour));
-      add_string (builder, "engine", setup->players[p].engine);
+      bastide_json_add_string (builder, "name", setup->players[p].name);
+      bastide_json_add_string (builder, "colour", bastide_colour_word (setup->players[p].colour));
+      bastide_json_add_string (builder, "engine", setup->players[p].engine);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
-  json_builder_set_member_name (builder, "options");
-  json_builder_begin_object (builder);
+  bastide_json_begin_object (builder, "options");
   for (guint i = 0; (info = bastide_option_info (i)) != NULL; i++)
-    add_string (builder, info->name, bastide_options_get (&setup->options, info->name));
+    bastide_json_add_string (builder, info->name, bastide_options_get (&setup->options, info->name));
   json_builder_end_object (builder);
-  begin_array (builder, "scores");
+  bastide_json_begin_array (builder, "scores");
   for (guint p = 0; p < setup->n_players; p++)
     json_builder_add_int_value (builder, state->scores[p]);
   json_builder_end_array (builder);
-  add_int (builder, "turns", record->good_turns);
-  add_int (builder, "moves", record->moves->len);
-  add_int (builder, "cursor", record->cursor);
-  add_int (builder, "tiles_left", bastide_state_n_left (state));
-  json_builder_set_member_name (builder, "over");
-  json_builder_add_boolean_value (builder, state->phase == BASTIDE_PHASE_OVER);
+  bastide_json_add_int (builder, "turns", record->good_turns);
+  bastide_json_add_int (builder, "moves", record->moves->len);
+  bastide_json_add_int (builder, "cursor", record->cursor);
+  bastide_json_add_int (builder, "tiles_left", bastide_state_n_left (state));
+  bastide_json_add_boolean (builder, "over", state->phase == BASTIDE_PHASE_OVER);
   json_builder_end_object (builder);
   print_json (builder);
 }
@@ -245,7 +220,7 @@ game_text (const BastideRecord *record)
   for (guint p = 0; p < setup->n_players; p++)
     g_print (
         ngettext ("%s (%s): %d point\n", "%s (%s): %d points\n", (gulong) ABS (state->scores[p])),
-        setup->players[p].name, cli_colour_name (setup->players[p].colour), state->scores[p]);
+        setup->players[p].name, bastide_colour_word (setup->players[p].colour), state->scores[p]);
   for (guint i = 0; (info = bastide_option_info (i)) != NULL; i++)
     g_print ("%s=%s\n", info->name, bastide_options_get (&setup->options, info->name));
   if (state->phase == BASTIDE_PHASE_OVER)

@@ -5,7 +5,6 @@
 
 #include "cli.h"
 
-#include "edition-file.h"
 #include "issue.h"
 
 #include <glib/gi18n.h>

@@ -151,15 +151,6 @@ cli_file_clear (CliFile *self)
   g_clear_pointer (&self->record, bastide_record_free);
 }
 
-const char *
-cli_colour_name (guint colour)
-{
-  static const char *const names[BASTIDE_MAX_PLAYERS] = { "red",   "blue",  "yellow",
-                                                          "green", "black", "grey" };
-
-  return colour < BASTIDE_MAX_PLAYERS ? names[colour] : "";
-}
-
 guint
 cli_moves_until (const BastideRecord *record, guint turn)
 {

@@ -6,6 +6,7 @@
 #include "turn.h"
 
 #include "jcz.h"
+#include "jcz-json.h"
 
 #include <glib/gi18n.h>
 
@@ -45,29 +46,13 @@ cli_quarter_word (BastideQuarter quarter)
 }
 
 static void
-add_string (JsonBuilder *builder, const char *name, const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-add_int (JsonBuilder *builder, const char *name, gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
 add_people (JsonBuilder *builder, const CliTurn *turn, const BastideSetup *setup)
 {
-  json_builder_set_member_name (builder, "coc");
-  json_builder_begin_object (builder);
-  add_string (builder, "count", bastide_jcz_quarter_name (turn->count_quarter));
+  bastide_json_begin_object (builder, "coc");
+  bastide_json_add_string (builder, "count", bastide_jcz_quarter_name (turn->count_quarter));
   for (guint q = 0; q < BASTIDE_N_QUARTERS; q++)
     {
-      json_builder_set_member_name (builder, bastide_quarter_word ((BastideQuarter) q));
-      json_builder_begin_array (builder);
+      bastide_json_begin_array (builder, bastide_quarter_word ((BastideQuarter) q));
       for (guint p = 0; p < setup->n_players; p++)
         json_builder_add_int_value (builder, turn->quarters[p][q]);
       json_builder_end_array (builder);
@@ -84,8 +69,7 @@ add_quarters (JsonBuilder *builder, guint quarters)
                                                             BASTIDE_QUARTER_CATHEDRAL,
                                                             BASTIDE_QUARTER_MARKET };
 
-  json_builder_set_member_name (builder, "quarters");
-  json_builder_begin_array (builder);
+  bastide_json_begin_array (builder, "quarters");
   for (guint i = 0; i < BASTIDE_N_QUARTERS; i++)
     if ((quarters >> order[i] & 1) != 0)
       json_builder_add_string_value (builder, bastide_jcz_quarter_name (order[i]));
@@ -116,12 +100,12 @@ add_step (JsonBuilder *builder, const CliStep *step)
   const char *choice = step->move.type == BASTIDE_MOVE_PASS ? "pass" : "move";
 
   json_builder_begin_object (builder);
-  add_string (builder, "phase", phase_name (step->phase));
-  add_int (builder, "player", step->player);
+  bastide_json_add_string (builder, "phase", phase_name (step->phase));
+  bastide_json_add_int (builder, "player", step->player);
   if (step->phase == BASTIDE_PHASE_REDEPLOY || step->phase == BASTIDE_PHASE_FINAL)
-    add_int (builder, "features", step->n_features);
+    bastide_json_add_int (builder, "features", step->n_features);
   add_quarters (builder, step->quarters);
-  add_string (builder, "choice", step->confirms ? "commit" : choice);
+  bastide_json_add_string (builder, "choice", step->confirms ? "commit" : choice);
   json_builder_end_object (builder);
 }
 
@@ -134,8 +118,7 @@ cli_town_add_json (JsonBuilder *builder, const CliTurn *turn, const BastideSetup
     add_people (builder, turn, setup);
   if (turn->steps->len == 0)
     return;
-  json_builder_set_member_name (builder, "coc_steps");
-  json_builder_begin_array (builder);
+  bastide_json_begin_array (builder, "coc_steps");
   for (guint i = 0; i < turn->steps->len; i++)
     add_step (builder, &g_array_index (turn->steps, CliStep, i));
   json_builder_end_array (builder);

@@ -6,28 +6,9 @@
 #include "turn.h"
 
 #include "jcz.h"
+#include "jcz-json.h"
 
 #include <glib/gi18n.h>
-
-static const BastideTile *
-piece_tile (const BastideSetup *setup, guint piece)
-{
-  return setup->kinds[setup->pieces[piece].kind].tile;
-}
-
-static void
-add_int (JsonBuilder *builder, const char *name, gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
-add_string (JsonBuilder *builder, const char *name, const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
 
 static void
 add_points (JsonBuilder *builder, const CliPoints *points)
@@ -35,13 +16,11 @@ add_points (JsonBuilder *builder, const CliPoints *points)
   g_autofree char *feature = g_ascii_strdown (bastide_jcz_feature_name (points->feature), -1);
 
   json_builder_begin_object (builder);
-  add_int (builder, "player", points->player);
-  add_int (builder, "points", points->points);
-  add_string (builder, "feature", feature);
-  json_builder_set_member_name (builder, "final");
-  json_builder_add_boolean_value (builder, points->final);
-  json_builder_set_member_name (builder, "at");
-  json_builder_begin_array (builder);
+  bastide_json_add_int (builder, "player", points->player);
+  bastide_json_add_int (builder, "points", points->points);
+  bastide_json_add_string (builder, "feature", feature);
+  bastide_json_add_boolean (builder, "final", points->final);
+  bastide_json_begin_array (builder, "at");
   json_builder_add_int_value (builder, points->cells[0].x);
   json_builder_add_int_value (builder, points->cells[0].y);
   json_builder_end_array (builder);
@@ -53,13 +32,12 @@ add_discarded (JsonBuilder *builder, const CliTurn *turn, const BastideSetup *se
 {
   if (turn->discarded->len == 0)
     return;
-  json_builder_set_member_name (builder, "discarded");
-  json_builder_begin_array (builder);
+  bastide_json_begin_array (builder, "discarded");
   for (guint i = 0; i < turn->discarded->len; i++)
     {
       guint piece = g_array_index (turn->discarded, guint16, i);
 
-      json_builder_add_string_value (builder, bastide_jcz_tile_id (piece_tile (setup, piece)));
+      json_builder_add_string_value (builder, bastide_jcz_tile_id (bastide_setup_piece_kind (setup, piece)->tile));
     }
   json_builder_end_array (builder);
 }
@@ -67,15 +45,14 @@ add_discarded (JsonBuilder *builder, const CliTurn *turn, const BastideSetup *se
 static void
 add_placing (JsonBuilder *builder, const CliTurn *turn, const BastideSetup *setup)
 {
-  add_int (builder, "turn", turn->number);
-  add_int (builder, "player", turn->player);
-  add_string (builder, "tile", bastide_jcz_tile_id (piece_tile (setup, (guint) turn->piece)));
+  bastide_json_add_int (builder, "turn", turn->number);
+  bastide_json_add_int (builder, "player", turn->player);
+  bastide_json_add_string (builder, "tile", bastide_jcz_tile_id (bastide_setup_piece_kind (setup, (guint) turn->piece)->tile));
   add_discarded (builder, turn, setup);
-  add_int (builder, "placements", turn->n_placements);
-  add_string (builder, "placements_hash", turn->placements_hash);
-  add_int (builder, "follower_options", turn->followers->len);
-  json_builder_set_member_name (builder, "follower_list");
-  json_builder_begin_array (builder);
+  bastide_json_add_int (builder, "placements", turn->n_placements);
+  bastide_json_add_string (builder, "placements_hash", turn->placements_hash);
+  bastide_json_add_int (builder, "follower_options", turn->followers->len);
+  bastide_json_begin_array (builder, "follower_list");
   for (guint i = 0; i < turn->followers->len; i++)
     json_builder_add_string_value (builder, g_ptr_array_index (turn->followers, i));
   json_builder_end_array (builder);
@@ -89,27 +66,23 @@ cli_turn_to_json (const CliTurn *turn, const BastideSetup *setup)
   json_builder_begin_object (builder);
   if (turn->final)
     {
-      json_builder_set_member_name (builder, "final");
-      json_builder_add_boolean_value (builder, TRUE);
+      bastide_json_add_boolean (builder, "final", TRUE);
       add_discarded (builder, turn, setup);
     }
   else
     add_placing (builder, turn, setup);
-  json_builder_set_member_name (builder, "scores");
-  json_builder_begin_array (builder);
+  bastide_json_begin_array (builder, "scores");
   for (guint p = 0; p < setup->n_players; p++)
     json_builder_add_int_value (builder, turn->scores[p]);
   json_builder_end_array (builder);
   if (!turn->final)
     {
-      json_builder_set_member_name (builder, "supply");
-      json_builder_begin_array (builder);
+      bastide_json_begin_array (builder, "supply");
       for (guint p = 0; p < setup->n_players; p++)
         json_builder_add_int_value (builder, turn->supply[p]);
       json_builder_end_array (builder);
     }
-  json_builder_set_member_name (builder, "events");
-  json_builder_begin_array (builder);
+  bastide_json_begin_array (builder, "events");
   for (guint i = 0; i < turn->points->len; i++)
     add_points (builder, &g_array_index (turn->points, CliPoints, i));
   json_builder_end_array (builder);
@@ -143,7 +116,7 @@ append_discarded (GString *text, const CliTurn *turn, const BastideSetup *setup)
       guint piece = g_array_index (turn->discarded, guint16, i);
 
       g_string_append_printf (text, _ ("    Tile %s fits nowhere and leaves the game\n"),
-                              piece_tile (setup, piece)->id);
+                              bastide_setup_piece_kind (setup, piece)->tile->id);
     }
 }
 
@@ -160,7 +133,7 @@ cli_turn_to_text (const CliTurn *turn, const BastideSetup *setup)
     }
   else
     {
-      const BastideTile *tile = piece_tile (setup, (guint) turn->piece);
+      const BastideTile *tile = bastide_setup_piece_kind (setup, (guint) turn->piece)->tile;
 
       /* Translators: a turn: its number, the player, the tile's name, its place and how it is
        * turned. */

@@ -72,24 +72,33 @@ reader_finish_segment (BastideReader *self, BastideXml *node, BastideSegment *se
                                                   inside->len > 0 ? "\n" : "", inside->str, NULL));
 }
 
-static void
-read_city (BastideReader *self, BastideXml *node)
+/* A new segment on the sides of a <city>, <road> or <river>, or NULL with an issue. */
+static BastideSegment *
+read_sides (BastideReader *self, BastideXml *node, BastideFeature feature)
 {
   BastideSegment *segment;
   guint sides;
 
   if (!bastide_reader_set (self, node, "sides", bastide_side_words, &sides))
-    return;
+    return NULL;
   if (sides == 0)
     {
       bastide_reader_bad_value (self, node, "sides", NULL, _ ("one side or more"));
-      return;
+      return NULL;
     }
-  segment = reader_add_segment (self, node, BASTIDE_FEATURE_CITY);
+  segment = reader_add_segment (self, node, feature);
+  if (segment != NULL)
+    segment->sides = sides;
+  return segment;
+}
+
+static void
+read_city (BastideReader *self, BastideXml *node)
+{
+  BastideSegment *segment = read_sides (self, node, BASTIDE_FEATURE_CITY);
+
   if (segment == NULL)
     return;
-
-  segment->sides = sides;
   segment->pennants = bastide_reader_int (self, node, "pennants", 0, 9, 0);
   reader_finish_segment (self, node, segment);
 }
@@ -97,21 +106,10 @@ read_city (BastideReader *self, BastideXml *node)
 static void
 read_road (BastideReader *self, BastideXml *node)
 {
-  BastideSegment *segment;
-  guint sides;
+  BastideSegment *segment = read_sides (self, node, BASTIDE_FEATURE_ROAD);
 
-  if (!bastide_reader_set (self, node, "sides", bastide_side_words, &sides))
-    return;
-  if (sides == 0)
-    {
-      bastide_reader_bad_value (self, node, "sides", NULL, _ ("one side or more"));
-      return;
-    }
-  segment = reader_add_segment (self, node, BASTIDE_FEATURE_ROAD);
   if (segment == NULL)
     return;
-
-  segment->sides = sides;
   segment->end = bastide_reader_word (self, node, "end", bastide_end_words, BASTIDE_ROAD_END_NONE);
   segment->end_city = bastide_reader_word (self, node, "city", bastide_side_words, -1);
   reader_finish_segment (self, node, segment);
@@ -120,22 +118,10 @@ read_road (BastideReader *self, BastideXml *node)
 static void
 read_river (BastideReader *self, BastideXml *node)
 {
-  BastideSegment *segment;
-  guint sides;
+  BastideSegment *segment = read_sides (self, node, BASTIDE_FEATURE_RIVER);
 
-  if (!bastide_reader_set (self, node, "sides", bastide_side_words, &sides))
-    return;
-  if (sides == 0)
-    {
-      bastide_reader_bad_value (self, node, "sides", NULL, _ ("one side or more"));
-      return;
-    }
-  segment = reader_add_segment (self, node, BASTIDE_FEATURE_RIVER);
-  if (segment == NULL)
-    return;
-
-  segment->sides = sides;
-  reader_finish_segment (self, node, segment);
+  if (segment != NULL)
+    reader_finish_segment (self, node, segment);
 }
 
 static void

@@ -7,7 +7,6 @@
 #include "edition-words.h"
 #include "xml.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 const char *const bastide_side_words[] = { "N", "E", "S", "W", NULL };

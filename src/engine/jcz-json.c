@@ -8,19 +8,67 @@
 #include "record.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-/* The parser calls itself for each level, so depth is bounded before it sees the text. */
+/* The parser calls itself for each level, so depth is bounded before it sees the text. It also takes
+ * more than JSON: comments, strings in other quotes, halves of surrogate pairs (it loses the quote
+ * behind one). With those it would see other brackets than the look at them here, so they are
+ * refused. */
 #define MAX_DEPTH 64
 
 /* What a look at the brackets alone tells. */
 typedef struct {
   gboolean too_deep;
+  gboolean foreign;  /* something that is in no JSON text */
   gboolean open_end; /* brackets or a string are open at the end */
   gsize cut;         /* behind the last whole part */
   guint depth;       /* brackets open there */
   char closers[MAX_DEPTH];
 } Outline;
+
+/* The four digits of \u, or 0, which no name needs, if they are not there. */
+static guint
+escaped_character (const char *text, gsize length)
+{
+  guint character = 0;
+
+  if (length < 6 || text[0] != '\\' || text[1] != 'u')
+    return 0;
+  for (guint i = 2; i < 6; i++)
+    {
+      if (!g_ascii_isxdigit (text[i]))
+        return 0;
+      character = character << 4 | (guint) g_ascii_xdigit_value (text[i]);
+    }
+  return character;
+}
+
+/* How many bytes the escape takes that text begins with; 0 if it is none. At the end of the text it
+ * may be cut off. */
+static gsize
+escape_length (const char *text, gsize length)
+{
+  guint character;
+
+  if (length < 2)
+    return length;
+  if (text[1] != 'u')
+    return text[1] != '\0' && strchr ("\"\\/bfnrt", text[1]) != NULL ? 2 : 0;
+  if (length < 12 && memchr (text, '"', length) == NULL)
+    return length;
+  character = escaped_character (text, length);
+  if (character < 0xd800 || character > 0xdfff)
+    return character != 0 ? 6 : 0;
+  if (character > 0xdbff)
+    return 0;
+  character = escaped_character (text + 6, length - 6);
+  return character >= 0xdc00 && character <= 0xdfff ? 12 : 0;
+}
+
+static gboolean
+is_json (char c)
+{
+  return g_ascii_isalnum (c) || (c != '\0' && strchr (" \t\r\n{}[]:,+-.", c) != NULL);
+}
 
 static void
 outline (Outline *self, const char *text, gsize length)
@@ -29,16 +77,23 @@ outline (Outline *self, const char *text, gsize length)
   guint depth = 0;
 
   *self = (Outline){ 0 };
-  for (gsize i = 0; i < length && !self->too_deep; i++)
+  for (gsize i = 0; i < length && !self->too_deep && !self->foreign; i++)
     {
       char c = text[i];
 
       if (in_string && c == '\\')
-        i++;
+        {
+          gsize escape = escape_length (text + i, length - i);
+
+          self->foreign = escape == 0;
+          i += escape - (escape > 0);
+        }
       else if (c == '"')
         in_string = !in_string;
       else if (in_string)
         continue;
+      else if (!is_json (c))
+        self->foreign = TRUE;
       else if ((c == '{' || c == '[') && depth == MAX_DEPTH)
         self->too_deep = TRUE;
       else if (c == '{' || c == '[')
@@ -101,6 +156,12 @@ bastide_json_parse (
     {
       g_set_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_SYNTAX,
                    _ ("its brackets are nested more than %d deep"), MAX_DEPTH);
+      return NULL;
+    }
+  if (shape.foreign)
+    {
+      g_set_error_literal (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_SYNTAX,
+                           _ ("it is not well-formed JSON"));
       return NULL;
     }
   if (!shape.open_end || shape.cut == 0)
@@ -190,4 +251,42 @@ bastide_json_node_true (JsonNode *node)
   if (json_node_get_value_type (node) == G_TYPE_STRING)
     return *json_node_get_string (node) != '\0';
   return !bastide_json_node_int (node, 0, 0, &number);
+}
+
+void
+bastide_json_add_string (JsonBuilder *builder, const char *name, const char *value)
+{
+  json_builder_set_member_name (builder, name);
+  if (value != NULL)
+    json_builder_add_string_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+void
+bastide_json_add_int (JsonBuilder *builder, const char *name, gint64 value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_int_value (builder, value);
+}
+
+void
+bastide_json_add_boolean (JsonBuilder *builder, const char *name, gboolean value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_boolean_value (builder, value);
+}
+
+void
+bastide_json_begin_array (JsonBuilder *builder, const char *name)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+}
+
+void
+bastide_json_begin_object (JsonBuilder *builder, const char *name)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_object (builder);
 }

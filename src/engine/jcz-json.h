@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* jcz-json.h: JSON that comes from outside: bounded, mended where it is cut off, read without trust. */
+/* jcz-json.h: JSON that comes from outside: bounded, mended where it is cut off, read without trust; and members of
+ * JSON that goes out. */
 
 #pragma once
 
@@ -36,5 +37,21 @@ const char *bastide_json_node_string (JsonNode  *node);
 JsonObject *bastide_json_node_object (JsonNode  *node);
 /* Anything but null, false, 0 and "" counts as true. */
 gboolean    bastide_json_node_true  (JsonNode   *node);
+
+/* Write a member of an object; value NULL is null. */
+void        bastide_json_add_string   (JsonBuilder *builder,
+                                       const char  *name,
+                                       const char  *value);
+void        bastide_json_add_int      (JsonBuilder *builder,
+                                       const char  *name,
+                                       gint64       value);
+void        bastide_json_add_boolean  (JsonBuilder *builder,
+                                       const char  *name,
+                                       gboolean     value);
+/* Begin a member that is an array or object. */
+void        bastide_json_begin_array  (JsonBuilder *builder,
+                                       const char  *name);
+void        bastide_json_begin_object (JsonBuilder *builder,
+                                       const char  *name);
 
 G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "jcz.h"
 
-#include <string.h>
-
 const char *
 bastide_jcz_feature_name (BastideFeature feature)
 {

@@ -6,7 +6,6 @@
 #include "jcz-setup.h"
 
 #include "edition-file.h"
-#include "issue.h"
 #include "jcz.h"
 #include "record-private.h"
 

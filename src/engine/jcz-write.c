@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "jcz.h"
+#include "jcz-json.h"
 
 #include "record.h"
 
@@ -73,7 +74,7 @@ check_tiles (const BastideSetup *setup, GError **error)
     }
   for (guint i = 0; i < setup->n_pieces; i++)
     {
-      const BastideTile *tile = setup->kinds[setup->pieces[i].kind].tile;
+      const BastideTile *tile = bastide_setup_piece_kind (setup, i)->tile;
 
       if (tile->alias != NULL)
         continue;
@@ -84,53 +85,19 @@ check_tiles (const BastideSetup *setup, GError **error)
 }
 
 static void
-add_string (JsonBuilder *builder, const char *name, const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-add_int (JsonBuilder *builder, const char *name, gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
-begin_object (JsonBuilder *builder, const char *name)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_begin_object (builder);
-}
-
-static void
-begin_array (JsonBuilder *builder, const char *name)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_begin_array (builder);
-}
-
-static const BastideTile *
-piece_tile (const BastideSetup *setup, guint piece)
-{
-  return setup->kinds[setup->pieces[piece].kind].tile;
-}
-
-static void
 add_rules (JsonBuilder *builder, const BastideSetup *setup)
 {
   const BastideOptionInfo *info;
 
-  begin_object (builder, "rules");
-  add_string (builder, "tiny-city-scoring", setup->options.small_city_2 ? "2" : "4");
+  bastide_json_begin_object (builder, "rules");
+  bastide_json_add_string (builder, "tiny-city-scoring", setup->options.small_city_2 ? "2" : "4");
   for (guint i = 0; setup->has_count && (info = bastide_option_info (i)) != NULL; i++)
     {
       const char *value = bastide_options_get (&setup->options, info->name);
       const char *rule, *rule_value = bastide_jcz_option_to_rule (info->name, value, &rule);
 
       if (rule_value != NULL)
-        add_string (builder, rule, rule_value);
+        bastide_json_add_string (builder, rule, rule_value);
     }
   json_builder_end_object (builder);
 }
@@ -138,36 +105,33 @@ add_rules (JsonBuilder *builder, const BastideSetup *setup)
 static void
 add_setup (JsonBuilder *builder, const BastideSetup *setup)
 {
-  begin_object (builder, "setup");
-  begin_object (builder, "sets");
+  bastide_json_begin_object (builder, "setup");
+  bastide_json_begin_object (builder, "sets");
   for (guint e = 0; e < setup->editions->len; e++)
-    add_int (builder, ((BastideEdition *) g_ptr_array_index (setup->editions, e))->alias, 1);
+    bastide_json_add_int (builder, ((BastideEdition *) g_ptr_array_index (setup->editions, e))->alias, 1);
   json_builder_end_object (builder);
-  begin_object (builder, "elements");
-  add_int (builder, "small-follower", BASTIDE_SUPPLY);
+  bastide_json_begin_object (builder, "elements");
+  bastide_json_add_int (builder, "small-follower", BASTIDE_SUPPLY);
   if (!setup->options.no_farmers)
-    {
-      json_builder_set_member_name (builder, "farmers");
-      json_builder_add_boolean_value (builder, TRUE);
-    }
+    bastide_json_add_boolean (builder, "farmers", TRUE);
   if (setup->has_count)
-    add_int (builder, BASTIDE_JCZ_COUNT, 1);
+    bastide_json_add_int (builder, BASTIDE_JCZ_COUNT, 1);
   json_builder_end_object (builder);
   add_rules (builder, setup);
-  begin_array (builder, "start");
+  bastide_json_begin_array (builder, "start");
   for (guint i = 0; i < setup->n_start; i++)
     {
       const BastideStartPiece *start = &setup->start[i];
 
       json_builder_begin_object (builder);
-      add_string (builder, "tile", bastide_jcz_tile_id (piece_tile (setup, start->piece)));
-      add_int (builder, "x", start->x);
-      add_int (builder, "y", start->y);
-      add_int (builder, "rotation", 90 * start->rotation);
+      bastide_json_add_string (builder, "tile", bastide_jcz_tile_id (bastide_setup_piece_kind (setup, start->piece)->tile));
+      bastide_json_add_int (builder, "x", start->x);
+      bastide_json_add_int (builder, "y", start->y);
+      bastide_json_add_int (builder, "rotation", 90 * start->rotation);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
-  begin_object (builder, "options");
+  bastide_json_begin_object (builder, "options");
   json_builder_end_object (builder);
   json_builder_end_object (builder);
 }
@@ -175,12 +139,12 @@ add_setup (JsonBuilder *builder, const BastideSetup *setup)
 static void
 add_players (JsonBuilder *builder, const BastideSetup *setup)
 {
-  begin_array (builder, "players");
+  bastide_json_begin_array (builder, "players");
   for (guint p = 0; p < setup->n_players; p++)
     {
       json_builder_begin_object (builder);
-      add_string (builder, "name", setup->players[p].name);
-      add_int (builder, "slot", setup->players[p].colour);
+      bastide_json_add_string (builder, "name", setup->players[p].name);
+      bastide_json_add_int (builder, "slot", setup->players[p].colour);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -189,10 +153,10 @@ add_players (JsonBuilder *builder, const BastideSetup *setup)
 static void
 add_draw_order (JsonBuilder *builder, const BastideSetup *setup)
 {
-  begin_object (builder, "gameAnnotations");
-  begin_array (builder, "drawOrder");
+  bastide_json_begin_object (builder, "gameAnnotations");
+  bastide_json_begin_array (builder, "drawOrder");
   for (guint i = setup->n_start; i < setup->n_pieces; i++)
-    json_builder_add_string_value (builder, bastide_jcz_tile_id (piece_tile (setup, i)));
+    json_builder_add_string_value (builder, bastide_jcz_tile_id (bastide_setup_piece_kind (setup, i)->tile));
   json_builder_end_array (builder);
   json_builder_end_object (builder);
 }
@@ -200,7 +164,7 @@ add_draw_order (JsonBuilder *builder, const BastideSetup *setup)
 static void
 add_position (JsonBuilder *builder, int x, int y)
 {
-  begin_array (builder, "position");
+  bastide_json_begin_array (builder, "position");
   json_builder_add_int_value (builder, x);
   json_builder_add_int_value (builder, y);
   json_builder_end_array (builder);
@@ -210,15 +174,15 @@ static void
 begin_message (JsonBuilder *builder, const char *type)
 {
   json_builder_begin_object (builder);
-  add_string (builder, "type", type);
-  begin_object (builder, "payload");
+  bastide_json_add_string (builder, "type", type);
+  bastide_json_begin_object (builder, "payload");
 }
 
 static void
 end_message (JsonBuilder *builder, int player)
 {
   json_builder_end_object (builder);
-  add_int (builder, "player", player);
+  bastide_json_add_int (builder, "player", player);
   json_builder_end_object (builder);
 }
 
@@ -231,9 +195,9 @@ add_place_tile (const Writer *self, BastideMove move)
 
   g_snprintf (rotation, sizeof rotation, "R%d", 90 * move.rotation);
   begin_message (builder, "PLACE_TILE");
-  add_string (builder, "tileId",
-              bastide_jcz_tile_id (piece_tile (state->setup, state->hand[move.hand])));
-  add_string (builder, "rotation", rotation);
+  bastide_json_add_string (builder, "tileId",
+              bastide_jcz_tile_id (bastide_setup_piece_kind (state->setup, state->hand[move.hand])->tile));
+  bastide_json_add_string (builder, "rotation", rotation);
   add_position (builder, move.x, move.y);
   end_message (builder, state->player);
 }
@@ -257,10 +221,10 @@ static void
 add_pointer (
     JsonBuilder *builder, const char *name, int x, int y, const char *location, const char *feature)
 {
-  begin_object (builder, name);
+  bastide_json_begin_object (builder, name);
   add_position (builder, x, y);
-  add_string (builder, "location", location);
-  add_string (builder, "feature", feature);
+  bastide_json_add_string (builder, "location", location);
+  bastide_json_add_string (builder, "feature", feature);
   json_builder_end_object (builder);
 }
 
@@ -272,7 +236,7 @@ add_quarter_pointer (const Writer *self, const char *name, BastideQuarter quarte
   BastideCell cell = { 0, 0 };
 
   for (guint i = 0; i < setup->n_start; i++)
-    if (g_str_equal (bastide_jcz_tile_id (piece_tile (setup, setup->start[i].piece)),
+    if (g_str_equal (bastide_jcz_tile_id (bastide_setup_piece_kind (setup, setup->start[i].piece)->tile),
                      BASTIDE_JCZ_COUNT_TILE))
       cell = (BastideCell){ setup->start[i].x, setup->start[i].y };
   add_pointer (self->builder, name, cell.x, cell.y, bastide_jcz_quarter_name (quarter),
@@ -311,7 +275,7 @@ add_deploy_meeple (const Writer *self, int player, BastideMove move)
 
       add_segment_pointer (self, "pointer", &bastide_state_placed (state)[i], move.segment);
     }
-  add_string (self->builder, "meepleId", meeple);
+  bastide_json_add_string (self->builder, "meepleId", meeple);
   end_message (self->builder, player);
 }
 
@@ -319,7 +283,7 @@ static void
 add_move_figure (const Writer *self, BastideMove move)
 {
   begin_message (self->builder, "MOVE_NEUTRAL_FIGURE");
-  add_string (self->builder, "figureId", BASTIDE_JCZ_COUNT_FIGURE);
+  bastide_json_add_string (self->builder, "figureId", BASTIDE_JCZ_COUNT_FIGURE);
   add_quarter_pointer (self, "to", (BastideQuarter) move.quarter);
   end_message (self->builder, self->state->player);
 }
@@ -450,7 +414,7 @@ add_replay (JsonBuilder *builder, const BastideRecord *record, BastideState *sta
   Writer self = { .builder = builder, .state = state, .events = events };
 
   memset (self.pawns.places, 0xff, sizeof self.pawns.places);
-  begin_array (builder, "replay");
+  bastide_json_begin_array (builder, "replay");
   for (guint i = 0; i < record->cursor; i++)
     {
       BastideMove move = g_array_index (record->moves, BastideMove, i);
@@ -489,9 +453,9 @@ check_end (const BastideRecord *record, GError **error)
 static void
 add_test (JsonBuilder *builder, const BastideState *state)
 {
-  begin_object (builder, "test");
-  add_string (builder, "description", "");
-  begin_array (builder, "assertions");
+  bastide_json_begin_object (builder, "test");
+  bastide_json_add_string (builder, "description", "");
+  bastide_json_begin_array (builder, "assertions");
   for (guint p = 0; state->phase == BASTIDE_PHASE_OVER && p < state->setup->n_players; p++)
     {
       g_autofree char *text =
@@ -519,13 +483,13 @@ bastide_jcz_write (const BastideRecord *self, GError **error)
   builder = json_builder_new ();
   state = bastide_state_new (self->setup, NULL);
   json_builder_begin_object (builder);
-  add_string (builder, "appVersion", APP_VERSION);
-  add_string (builder, "gameId", "bastide");
-  add_string (builder, "name", "");
+  bastide_json_add_string (builder, "appVersion", APP_VERSION);
+  bastide_json_add_string (builder, "gameId", "bastide");
+  bastide_json_add_string (builder, "name", "");
   json_builder_set_member_name (builder, "initialRandom");
   json_builder_add_double_value (builder, 0.0);
-  add_string (builder, "created", "1970-01-01T00:00:00.000Z");
-  add_int (builder, "clock", 0);
+  bastide_json_add_string (builder, "created", "1970-01-01T00:00:00.000Z");
+  bastide_json_add_int (builder, "clock", 0);
   add_setup (builder, self->setup);
   add_players (builder, self->setup);
   /* Before the replay, so that a file that is cut off can still be read up to there. */

@@ -207,7 +207,7 @@ sell (BastideState *state,
       GArray       *events)
 {
   guint seller = (guint) state->turn_player;
-  guint16 piece = state->hand[state->offered];
+  guint16 piece = bastide_hand_take (state, state->offered);
   gint16 points = state->offers[buyer];
 
   state->scores[buyer] -= points;
@@ -219,10 +219,6 @@ sell (BastideState *state,
 
       g_array_append_val (events, event);
     }
-  state->n_hand--;
-  for (guint i = state->offered; i < state->n_hand; i++)
-    state->hand[i] = state->hand[i + 1];
-  state->hand[state->n_hand] = 0;
   memcpy (state->held[seller], state->hand, sizeof state->hand);
   state->n_held[seller] = state->n_hand;
   memset (state->hand, 0, sizeof state->hand);

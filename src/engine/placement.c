@@ -4,13 +4,13 @@
  * A tile in a rotation fits an empty cell where the cell's requirement (state.h) contains the tile's four one-hot
  * terrains. That is tested for 16 cells at a time. */
 
-#include "rules.h"
+#include "rules-private.h"
 
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
 
-#define LANES     16  /* frontier entries tested at a time; max_frontier is a multiple */
+#define LANES     BASTIDE_FRONTIER_LANES
 #define FEW_CELLS 512 /* up to here all placements are counted to choose one */
 
 /* Bit i is set where the i-th of LANES requirements contains the pattern. Unused entries are 0, and fit nothing. */

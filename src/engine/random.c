@@ -21,12 +21,6 @@ bastide_random_init (BastideRandom *self,
     self->s[i] = splitmix64 (&seed);
 }
 
-double
-bastide_random_unit (BastideRandom *self)
-{
-  return (double) (bastide_random_next (self) >> 11) * 0x1.0p-53;
-}
-
 void
 bastide_random_shuffle (BastideRandom *self,
                         guint16       *items,

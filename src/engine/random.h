@@ -14,8 +14,6 @@ typedef struct {
 
 void bastide_random_init    (BastideRandom *self,
                              guint64        seed);
-/* 0 <= result < 1. */
-double bastide_random_unit  (BastideRandom *self);
 /* Puts n indices in random order. */
 void bastide_random_shuffle (BastideRandom *self,
                              guint16       *items,

@@ -14,9 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const colours[BASTIDE_MAX_PLAYERS] = { "red",   "blue",  "yellow",
-                                                          "green", "black", "grey" };
-
 /* Reading */
 
 typedef enum {
@@ -153,7 +150,7 @@ read_player (Reader *self, const char **names, const char **values, GError **err
       !bastide_record_check_name (name, error) ||
       (engine != NULL && !bastide_record_check_name (engine, error)))
     return;
-  while (c < BASTIDE_MAX_PLAYERS && !g_str_equal (colour, colours[c]))
+  while (c < BASTIDE_MAX_PLAYERS && !g_str_equal (colour, bastide_colour_word (c)))
     c++;
   if (c == BASTIDE_MAX_PLAYERS)
     {
@@ -597,7 +594,7 @@ append_players (GString *xml, const BastideSetup *setup)
 
       g_string_append (xml, "    <player");
       append_attribute (xml, "name", player->name);
-      append_attribute (xml, "colour", colours[player->colour]);
+      append_attribute (xml, "colour", bastide_colour_word (player->colour));
       if (player->engine != NULL)
         append_attribute (xml, "engine", player->engine);
       g_string_append (xml, "/>\n");

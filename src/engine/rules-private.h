@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* rules-private.h: what rules.c asks of its neighbours. */
+/* rules-private.h: what the files behind rules.h ask of each other. */
 
 #pragma once
 
@@ -20,6 +20,12 @@ void    bastide_count_legal_moves (const BastideState *state,
 /* The node that a REDEPLOY move leads to, or BASTIDE_NO_NODE if it may not. */
 guint32 bastide_count_target      (const BastideState *state,
                                    BastideMove         move);
+
+/* rules.c */
+
+/* Takes a tile out of the hand, the others close up; returns its piece. */
+guint16 bastide_hand_take         (BastideState       *state,
+                                   guint               hand);
 
 /* offers.c (H7) */
 

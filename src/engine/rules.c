@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* rules.c: legal moves, and what a move does. [hard file]
+/* rules.c: what a move does. [hard file]
  *
- * placement.c says where a tile fits, table.c lays it there, score.c says what features are worth, count.c what is
- * possible in Carcassonne; this file puts them into turns, and is the only way to change a state.
+ * legality.c says which moves there are, table.c lays a tile on the table, score.c says what features are worth,
+ * count.c what is possible in Carcassonne; this file puts them into turns, and is the only way to change a state.
  *
  * A turn: [offers, [answer]], place, follower, [round of redeployments], scoring, [follower to Carcassonne, [the
  * Count]], next player. What is in brackets exists with offers or the Count only. What asks nobody is passed over at
@@ -11,13 +11,10 @@
 #include "config.h"
 #include "rules.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rules-private.h"
 #include "score.h"
-
-G_DEFINE_QUARK (bastide_rules_error, bastide_rules_error)
 
 /* ---- Events ---- */
 
@@ -193,7 +190,7 @@ score_farm (BastideState *state,
 
   g_array_set_size (cities, 0);
   bastide_score_farm_cities (state, root, cities);
-  give_points (state, owners, 3 * (int) cities->len);
+  give_points (state, owners, (int) cities->len * bastide_score_city_at_farm (state));
   if (events != NULL && cities->len > 0)
     {
       BastideFeatureInfo info;
@@ -243,7 +240,7 @@ score_farms_by_city (BastideState *state,
       bastide_score_feature (state, farm_of (state, city, (guint) __builtin_ctz (owners), farm_cities), &info);
       info.owners = owners;
       info.cities = 1;
-      info.points_now = 4;
+      info.points_now = bastide_score_city_at_farm (state);
       give_points (state, info.owners, info.points_now);
       emit_scored (state, events, &info, TRUE);
     }
@@ -268,25 +265,6 @@ score_final (BastideState *state,
     score_farms_by_city (state, cities, events);
 }
 
-static guint
-winners (const BastideState *state)
-{
-  gint32 best = G_MININT32;
-  guint owners = 0;
-
-  for (guint player = 0; player < state->setup->n_players; player++)
-    {
-      if (state->scores[player] > best)
-        {
-          best = state->scores[player];
-          owners = 0;
-        }
-      if (state->scores[player] == best)
-        owners |= 1u << player;
-    }
-  return owners;
-}
-
 static void
 end_game (BastideState *state,
           GArray       *events)
@@ -300,7 +278,7 @@ end_game (BastideState *state,
   emit (events, (BastideEvent) {
                   .type = BASTIDE_EVENT_OVER,
                   .player = BASTIDE_NO_PLAYER,
-                  .owners = (guint8) winners (state),
+                  .owners = (guint8) bastide_score_winners (state),
                 });
 }
 
@@ -369,6 +347,19 @@ take_hand (BastideState *state)
   state->n_hand = state->n_held[state->turn_player];
   memset (state->held[state->turn_player], 0, sizeof state->hand);
   state->n_held[state->turn_player] = 0;
+}
+
+guint16
+bastide_hand_take (BastideState *state,
+                   guint         hand)
+{
+  guint16 piece = state->hand[hand];
+
+  state->n_hand--;
+  for (guint i = hand; i < state->n_hand; i++)
+    state->hand[i] = state->hand[i + 1];
+  state->hand[state->n_hand] = 0;
+  return piece;
 }
 
 static gboolean
@@ -630,14 +621,10 @@ apply_place (BastideState *state,
              BastideMove   move,
              GArray       *events)
 {
-  guint16 piece = state->hand[move.hand];
+  guint16 piece = bastide_hand_take (state, move.hand);
   const BastidePlaced *tile;
 
   bastide_table_place (state, piece, move.x, move.y, move.rotation, state->player);
-  state->n_hand--;
-  for (guint i = move.hand; i < state->n_hand; i++)
-    state->hand[i] = state->hand[i + 1];
-  state->hand[state->n_hand] = 0;
   emit (events, (BastideEvent) {
                   .type = BASTIDE_EVENT_PLACED,
                   .player = state->player,
@@ -798,148 +785,6 @@ guint
 bastide_rules_follower_segments (const BastideState *state)
 {
   return state->phase == BASTIDE_PHASE_FOLLOWER ? state->follower_mask : 0;
-}
-
-/* ---- Legality ---- */
-
-static void
-list_placements (const BastideState *state,
-                 guint               hand,
-                 GArray             *moves)
-{
-  g_autofree BastidePlacement *placements = g_new (BastidePlacement, 4 * MAX (state->n_frontier, 1));
-  guint n = bastide_rules_placements (state, bastide_state_hand_kind (state, hand), placements);
-
-  for (guint i = 0; i < n; i++)
-    {
-      BastideCell cell = bastide_state_frontier_cell (state)[placements[i].frontier];
-      BastideMove move = bastide_move_place (cell.x, cell.y, placements[i].rotation);
-
-      move.hand = (guint8) hand;
-      g_array_append_val (moves, move);
-    }
-}
-
-void
-bastide_rules_legal_moves (const BastideState *state,
-                           GArray             *moves)
-{
-  g_return_if_fail (state != NULL && moves != NULL);
-
-  if (state->phase == BASTIDE_PHASE_PLACE)
-    {
-      for (guint hand = 0; hand < state->n_hand; hand++)
-        list_placements (state, hand, moves);
-    }
-  else if (state->phase != BASTIDE_PHASE_OVER)
-    {
-      BastideMove pass = bastide_move_pass ();
-
-      for (guint mask = bastide_rules_follower_segments (state); mask != 0; mask &= mask - 1)
-        {
-          BastideMove move = bastide_move_follower ((guint) __builtin_ctz (mask));
-
-          g_array_append_val (moves, move);
-        }
-      bastide_count_legal_moves (state, moves);
-      bastide_offers_legal_moves (state, moves);
-      g_array_append_val (moves, pass);
-    }
-}
-
-static const char *
-why_not_place (const BastideState *state,
-               BastideMove         move)
-{
-  int frontier = bastide_state_find_frontier (state, move.x, move.y);
-  guint16 pattern;
-
-  if (move.type != BASTIDE_MOVE_PLACE)
-    return N_ ("a tile must be placed first");
-  if (move.rotation > 3 || move.hand >= state->n_hand)
-    return N_ ("there is no such tile in hand");
-  if (bastide_state_find_placed (state, move.x, move.y) >= 0)
-    return N_ ("a tile is placed on another");
-  if (frontier < 0)
-    return N_ ("a tile is placed where it touches no other");
-  if (!bastide_state_on_table (state, move.x, move.y))
-    return N_ ("a tile is placed beyond the table");
-  pattern = bastide_state_hand_kind (state, move.hand)->fit[move.rotation];
-  if ((bastide_state_frontier_fit (state)[frontier] & pattern) != pattern)
-    return N_ ("a tile is placed where it does not fit");
-  return NULL;
-}
-
-static const char *
-why_not_follower (const BastideState *state,
-                  BastideMove         move)
-{
-  if (move.type == BASTIDE_MOVE_PASS)
-    return NULL;
-  if (move.type != BASTIDE_MOVE_FOLLOWER)
-    return N_ ("a second tile is placed in one turn");
-  if (move.segment >= BASTIDE_MAX_SEGMENTS || (state->follower_mask >> move.segment & 1) == 0)
-    return N_ ("a follower is placed where none may stand");
-  return NULL;
-}
-
-static const char *
-why_not_count (const BastideState *state,
-               BastideMove         move)
-{
-  static const BastideMoveType wanted[] = {
-    [BASTIDE_PHASE_REDEPLOY] = BASTIDE_MOVE_REDEPLOY,
-    [BASTIDE_PHASE_FINAL] = BASTIDE_MOVE_REDEPLOY,
-    [BASTIDE_PHASE_QUARTER] = BASTIDE_MOVE_QUARTER,
-    [BASTIDE_PHASE_COUNT] = BASTIDE_MOVE_COUNT,
-  };
-
-  if (move.type == BASTIDE_MOVE_PASS)
-    return NULL;
-  if (move.type != wanted[state->phase])
-    return N_ ("a decision about Carcassonne is missing");
-  if (move.quarter >= BASTIDE_N_QUARTERS || (bastide_rules_quarters (state) >> move.quarter & 1) == 0)
-    return N_ ("a quarter of Carcassonne is used that is closed or empty");
-  if (move.type == BASTIDE_MOVE_REDEPLOY && bastide_count_target (state, move) == BASTIDE_NO_NODE)
-    return N_ ("a follower leaves Carcassonne for a place where he may not go");
-  return NULL;
-}
-
-gboolean
-bastide_rules_is_legal (const BastideState *state,
-                        BastideMove         move,
-                        GError            **error)
-{
-  const char *why;
-
-  g_return_val_if_fail (state != NULL, FALSE);
-
-  switch ((BastidePhase) state->phase)
-    {
-    case BASTIDE_PHASE_PLACE:
-      why = why_not_place (state, move);
-      break;
-    case BASTIDE_PHASE_FOLLOWER:
-      why = why_not_follower (state, move);
-      break;
-    case BASTIDE_PHASE_REDEPLOY:
-    case BASTIDE_PHASE_FINAL:
-    case BASTIDE_PHASE_QUARTER:
-    case BASTIDE_PHASE_COUNT:
-      why = why_not_count (state, move);
-      break;
-    case BASTIDE_PHASE_OFFER:
-    case BASTIDE_PHASE_ANSWER:
-      why = bastide_offers_are_legal (state, move) ? NULL : N_ ("an offer or its answer is not possible");
-      break;
-    case BASTIDE_PHASE_OVER:
-    default:
-      why = N_ ("the game is over, and a move follows");
-      break;
-    }
-  if (why != NULL)
-    g_set_error_literal (error, BASTIDE_RULES_ERROR, BASTIDE_RULES_ERROR_ILLEGAL, _ (why));
-  return why == NULL;
 }
 
 /* ---- The beginning ---- */

@@ -106,6 +106,27 @@ bastide_score_owners (guint32 followers)
   return owners;
 }
 
+guint
+bastide_score_winners (const BastideState *state)
+{
+  gint32 best = G_MININT32;
+  guint winners = 0;
+
+  g_return_val_if_fail (state != NULL, 0);
+
+  for (guint player = 0; player < state->setup->n_players; player++)
+    {
+      if (state->scores[player] > best)
+        {
+          best = state->scores[player];
+          winners = 0;
+        }
+      if (state->scores[player] == best)
+        winners |= 1u << player;
+    }
+  return winners;
+}
+
 static void
 add_city (GArray *cities,
           guint32 city)
@@ -210,7 +231,7 @@ farm_info (const BastideState *state,
   bastide_score_farm_cities (state, info->root, cities);
   info->cities = cities->len;
   info->complete = FALSE;
-  info->points_now = (int) cities->len * (state->setup->options.farm_scoring == BASTIDE_FARM_SCORING_1ST ? 4 : 3);
+  info->points_now = (int) cities->len * bastide_score_city_at_farm (state);
   info->points_completed = info->points_now;
 }
 
@@ -283,7 +304,8 @@ bastide_score_projected (const BastideState *state,
       cities = g_array_new (FALSE, FALSE, sizeof (BastideFarmCity));
       bastide_score_city_farmers (state, cities);
       for (guint i = 0; i < cities->len; i++)
-        add_points (scores, bastide_score_owners (g_array_index (cities, BastideFarmCity, i).followers), 4);
+        add_points (scores, bastide_score_owners (g_array_index (cities, BastideFarmCity, i).followers),
+                    bastide_score_city_at_farm (state));
       return;
     }
   cities = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -292,7 +314,8 @@ bastide_score_projected (const BastideState *state,
       {
         g_array_set_size (cities, 0);
         bastide_score_farm_cities (state, roots[i], cities);
-        add_points (scores, bastide_score_owners (nodes[roots[i]].followers), 3 * (int) cities->len);
+        add_points (scores, bastide_score_owners (nodes[roots[i]].followers),
+                    (int) cities->len * bastide_score_city_at_farm (state));
       }
 }
 

@@ -20,6 +20,13 @@ bastide_score_lap (int score)
   return score / BASTIDE_SCOREBOARD_FIELDS;
 }
 
+/* What a completed city brings: at each of its farms (B12), or to the farmers around it (B12a). */
+static inline int
+bastide_score_city_at_farm (const BastideState *state)
+{
+  return state->setup->options.farm_scoring == BASTIDE_FARM_SCORING_1ST ? 4 : 3;
+}
+
 /* Everything that can be said about a feature. */
 typedef struct {
   BastideFeature feature;
@@ -42,6 +49,8 @@ void  bastide_score_feature (const BastideState *state,
                              BastideFeatureInfo *info);
 /* Who has the most (B6d): bits 1 << player. */
 guint bastide_score_owners  (guint32             followers);
+/* Who has the most points: bits 1 << player. When the game is over, those who won it (B13). */
+guint bastide_score_winners (const BastideState *state);
 /* Each player's score if the game ended now (B11, B12); state may be over already: then its scores. */
 void  bastide_score_projected (const BastideState *state,
                              gint32              scores[BASTIDE_MAX_PLAYERS]);

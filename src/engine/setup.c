@@ -8,11 +8,9 @@
 #include <string.h>
 
 #include "issue.h"
-#include "state.h"
+#include "state-private.h"
 
 G_DEFINE_QUARK (bastide_setup_error, bastide_setup_error)
-
-#define VECTOR 16 /* frontier entries that are tested at a time (rules.c) */
 
 static gboolean
 is_claimable (const BastideSegment *segment,
@@ -201,14 +199,18 @@ check_players (const BastidePlayer *players,
                guint                n_players,
                GError             **error)
 {
+  guint taken = 0;
+
   for (guint i = 0; i < n_players; i++)
-    for (guint j = 0; j < i; j++)
-      if (players[i].colour == players[j].colour || players[i].colour >= BASTIDE_MAX_PLAYERS)
+    {
+      if (players[i].colour >= BASTIDE_MAX_PLAYERS || (taken >> players[i].colour & 1) != 0)
         {
           g_set_error_literal (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_PLAYERS,
                                _ ("Two players need different colours."));
           return FALSE;
         }
+      taken |= 1u << players[i].colour;
+    }
   return TRUE;
 }
 
@@ -393,7 +395,7 @@ lay_out (BastideSetup *self)
   BastideLayout *layout = &self->layout;
   guint32 n = self->n_pieces, slots = 64, stride = 8;
 
-  layout->max_frontier = round_up (2 * n + 2, VECTOR);
+  layout->max_frontier = round_up (2 * n + 2, BASTIDE_FRONTIER_LANES);
   while (slots < 2 * (n + layout->max_frontier))
     slots *= 2;
   while (stride * stride < slots)
@@ -486,7 +488,7 @@ static guint
 n_road_sides (const BastideSetup *self,
               guint               piece)
 {
-  const BastideTile *tile = self->kinds[self->pieces[piece].kind].tile;
+  const BastideTile *tile = bastide_setup_piece_kind (self, piece)->tile;
   guint n = 0;
 
   for (guint side = 0; side < 4; side++)
@@ -672,6 +674,16 @@ bastide_player_clear (BastidePlayer *player)
   g_clear_pointer (&player->engine, g_free);
 }
 
+const char *
+bastide_colour_word (guint colour)
+{
+  static const char * const words[BASTIDE_MAX_PLAYERS] = { "red", "blue", "yellow", "green", "black", "grey" };
+
+  g_return_val_if_fail (colour < BASTIDE_MAX_PLAYERS, "");
+
+  return words[colour];
+}
+
 int
 bastide_setup_find_kind (const BastideSetup *self,
                          guint               edition,
@@ -685,22 +697,4 @@ bastide_setup_find_kind (const BastideSetup *self,
     return -1;
   tile = bastide_edition_find (self->editions->pdata[edition], tile_id);
   return tile < 0 ? -1 : (int) first_kind (self, edition) + tile;
-}
-
-int
-bastide_setup_find_alias (const BastideSetup *self,
-                          const char         *alias)
-{
-  int found = -1;
-
-  g_return_val_if_fail (self != NULL && alias != NULL, -1);
-
-  for (guint k = 0; k < self->n_kinds; k++)
-    if (g_strcmp0 (self->kinds[k].tile->alias, alias) == 0)
-      {
-        if (self->kinds[k].tile->count > 0)
-          return (int) k;
-        found = (int) k;
-      }
-  return found;
 }

@@ -116,18 +116,24 @@ void          bastide_setup_unref      (BastideSetup         *self);
 int           bastide_setup_find_kind  (const BastideSetup   *self,
                                         guint                 edition,
                                         const char           *tile_id);
-/* By the id in JCloisterZone's files; prefers a kind with copies. */
-int           bastide_setup_find_alias (const BastideSetup   *self,
-                                        const char           *alias);
 /* Puts the bag of an existing setup into another order: a new setup. */
 BastideSetup *bastide_setup_reshuffled (const BastideSetup   *self,
                                         guint64               seed);
 void          bastide_player_clear     (BastidePlayer        *player);
+/* What a colour is called in files: "red". Static, not translated. */
+const char   *bastide_colour_word      (guint                 colour);
 
 static inline guint
 bastide_setup_n_bag (const BastideSetup *self)
 {
   return self->n_pieces - self->n_start;
+}
+
+static inline const BastideKind *
+bastide_setup_piece_kind (const BastideSetup *self,
+                          guint               piece)
+{
+  return &self->kinds[self->pieces[piece].kind];
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideSetup, bastide_setup_unref)

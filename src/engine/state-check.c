@@ -4,8 +4,6 @@
 #include "config.h"
 #include "state.h"
 
-#include <string.h>
-
 #include "rules.h"
 #include "score.h"
 
@@ -163,7 +161,7 @@ typedef struct {
 
 /* The table's border completes what reaches it (H11). */
 static gboolean
-self_border (const BastideState *self)
+border_completes (const BastideState *self)
 {
   return self->setup->options.table_width > 0 && self->setup->options.table_border;
 }
@@ -194,7 +192,7 @@ cross (Flooding            *flooding,
   int segment;
 
   if (other == NULL)
-    return self_border (flooding->self) &&
+    return border_completes (flooding->self) &&
            !bastide_state_on_table (flooding->self, tile->x + bastide_side_dx ((BastideSide) side),
                                     tile->y + bastide_side_dy ((BastideSide) side));
   definition = bastide_state_placed_kind (flooding->self, other)->tile;
@@ -219,7 +217,7 @@ flood_monastery (const BastideState  *self,
     for (int x = tile->x - 1; x <= tile->x + 1; x++)
       if (tile_at (self, cells, x, y) != NULL)
         flood->size++;
-      else if (!self_border (self) || bastide_state_on_table (self, x, y))
+      else if (!border_completes (self) || bastide_state_on_table (self, x, y))
         flood->open++;
 }
 

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+#define BASTIDE_FRONTIER_LANES 16 /* frontier entries that are tested at a time */
+
 static inline guint32
 bastide_cell_key (int x,
                   int y)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* state.c: looking into a state. What writes into one is in rules.c. */
+/* state.c: looking into a state. rules.c, table.c and offers.c write into one. */
 
 #include "config.h"
 #include "state.h"

@@ -2,8 +2,8 @@
 /* state.h: the position of a game as one block of plain data.
  *
  * A state is a header followed by arrays whose places follow from the setup (BastideLayout). It points at its
- * setup and at nothing else, so it is copied by one memcpy of bastide_state_size() bytes and compared by its
- * bytes; spare bytes are zero. Only rules.c writes into it.
+ * setup and at nothing else, so it is copied by one memcpy of `size` bytes and compared by its bytes; spare
+ * bytes are zero. Only bastide_state_begin() and bastide_rules_apply() write into it: rules.c, table.c and offers.c.
  *
  * - placed: the tiles on the table, in the order in which they came there.
  * - nodes: one for each segment of a placed tile, in the same order. They form a union-find forest by feature
@@ -116,8 +116,8 @@ void          bastide_state_begin (BastideState       *self,
 BastideState *bastide_state_copy  (const BastideState *self);
 gboolean      bastide_state_equal (const BastideState *a,
                                    const BastideState *b);
-/* Verifies every invariant from scratch; slow. FALSE with error (domain G_FILE_ERROR is not used: the message
- * names the invariant) if one is broken. */
+/* Verifies every invariant from scratch; slow. FALSE with error (of domain BASTIDE_RULES_ERROR), which names the
+ * invariant, if one is broken. */
 gboolean      bastide_state_check (const BastideState *self,
                                    GError            **error);
 
@@ -156,7 +156,7 @@ static inline const BastideKind *
 bastide_state_piece_kind (const BastideState *self,
                           guint               piece)
 {
-  return &self->setup->kinds[self->setup->pieces[piece].kind];
+  return bastide_setup_piece_kind (self->setup, piece);
 }
 
 static inline const BastideKind *
