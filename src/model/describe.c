@@ -158,7 +158,7 @@ bastide_describe_board (const BastideState *state)
 {
   g_autofree char *tiles = NULL;
   g_autofree char *cells = NULL;
-  const guint n_cells = bastide_describe_n_cells (state);
+  guint n_cells;
 
   g_return_val_if_fail (state != NULL, NULL);
 
@@ -166,6 +166,7 @@ bastide_describe_board (const BastideState *state)
   if (state->phase != BASTIDE_PHASE_PLACE)
     /* Translators: the board's spoken name; %s is "48 tiles" */
     return g_strdup_printf (_ ("Board, %s"), tiles);
+  n_cells = bastide_describe_n_cells (state);
   cells = g_strdup_printf (ngettext ("%u cell fits", "%u cells fit", n_cells), n_cells);
   /* Translators: the board's spoken name; "48 tiles" and "15 cells fit" */
   return g_strdup_printf (_ ("Board, %s, %s"), tiles, cells);
@@ -264,6 +265,10 @@ add_followers (GPtrArray *parts, const BastideState *state, int player)
   if ((n = counts[BASTIDE_FEATURE_FIELD]) > 0)
     /* Translators: followers that lie on fields */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u on a field", "%u on fields", n), n));
+  n = bastide_describe_n_in_town (state, player);
+  if (n > 0)
+    /* Translators: followers that stand in the quarters of the town */
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u in Carcassonne", "%u in Carcassonne", n), n));
 }
 
 static char *
@@ -300,23 +305,18 @@ bastide_describe_player (const BastideState *state, int player, gboolean with_pr
   return g_strdup_printf ("%s.", all);
 }
 
-static guint
-winners (const BastideState *state, int *best, int *second)
+/* The most points of those who have not won; everybody has won if there is none. */
+static int
+second_best (const BastideState *state, guint winners)
 {
-  guint players = 0;
+  int second = G_MININT;
 
-  *best = G_MININT;
-  *second = G_MININT;
-  for (guint i = 0; i < state->setup->n_players; i++)
-    *best = MAX (*best, state->scores[i]);
   for (guint i = 0; i < state->setup->n_players; i++)
     {
-      if (state->scores[i] == *best)
-        players |= 1u << i;
-      else
-        *second = MAX (*second, state->scores[i]);
+      if (!(winners & (1u << i)))
+        second = MAX (second, state->scores[i]);
     }
-  return players;
+  return second;
 }
 
 static guint
@@ -342,12 +342,11 @@ char *
 bastide_describe_result (const BastideState *state)
 {
   g_autofree char *names = NULL;
-  int best, second;
   guint players;
 
   g_return_val_if_fail (state != NULL, NULL);
 
-  players = winners (state, &best, &second);
+  players = bastide_score_winners (state);
   names = bastide_describe_names (state->setup, players);
   /* Translators: %s is one name */
   return g_strdup_printf (is_single (players) ? _ ("%s wins")
@@ -366,11 +365,13 @@ bastide_describe_result_caption (const BastideState *state)
 
   g_return_val_if_fail (state != NULL, NULL);
 
-  players = winners (state, &best, &second);
+  players = bastide_score_winners (state);
+  best = state->scores[g_bit_nth_lsf (players, -1)];
   if (!is_single (players))
     return g_strdup_printf (ngettext ("%d point each", "%d points each", (gulong) ABS (best)),
                             best);
   points = points_text (best);
+  second = second_best (state, players);
   behind = bastide_describe_names (state->setup, players_with (state, second));
   /* Translators: "45 points, 3 ahead of Ben" */
   return g_strdup_printf (_ ("%s, %d ahead of %s"), points, best - second, behind);

@@ -9,7 +9,6 @@
 
 #include "config.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -72,10 +71,11 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BastideSession, bastide_session, G_TYPE_OBJECT)
 
-/* Where a game of this program run lies, also after it was removed. */
-static G_DEFINE_QUARK (bastide_session_path, session_path)
+/* Where a game of this program run lies, also after it was removed: data of the game. */
+#define PATH_KEY "bastide-session-path"
 
-    static void entry_free (Entry *entry)
+static void
+entry_free (Entry *entry)
 {
   g_signal_handler_disconnect (entry->game, entry->changed_id);
   g_object_unref (entry->game);
@@ -262,13 +262,13 @@ new_path (BastideSession *self)
 static void
 remember_path (BastideGame *game, const char *path)
 {
-  g_object_set_qdata_full (G_OBJECT (game), session_path_quark (), g_strdup (path), g_free);
+  g_object_set_data_full (G_OBJECT (game), PATH_KEY, g_strdup (path), g_free);
 }
 
 static const char *
 remembered_path (BastideGame *game)
 {
-  return g_object_get_qdata (G_OBJECT (game), session_path_quark ());
+  return g_object_get_data (G_OBJECT (game), PATH_KEY);
 }
 
 void
