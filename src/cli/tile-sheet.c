@@ -66,7 +66,8 @@ draw_sheet (const Sheet *self, cairo_t *cr)
   for (guint t = 0; t < self->edition->tiles->len; t++)
     {
       const BastideTile *tile = g_ptr_array_index (self->edition->tiles, t);
-      g_autoptr (BastideTileArt) art = bastide_tile_art_new (tile, 0, t, NULL, self->theme);
+      g_autoptr (BastideTileArt) art =
+          bastide_tile_art_new_of_edition (self->edition, t, 0, t, NULL, self->theme);
       int column = (int) (t % self->columns), row = (int) (t / self->columns);
 
       cairo_save (cr);

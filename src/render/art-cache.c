@@ -179,12 +179,15 @@ bastide_art_cache_get_theme (BastideArtCache *self)
 void
 bastide_art_cache_set_setup (BastideArtCache *self, const BastideSetup *setup)
 {
+  g_autoptr (GArray) pieces = NULL;
+
   g_return_if_fail (self != NULL && setup != NULL);
 
   if (!setup->has_count || (self->town != NULL && art_town_is_of (self->town, setup)))
     return;
   g_clear_pointer (&self->town, art_town_unref);
-  self->town = art_town_new (setup, self->theme);
+  pieces = art_town_pieces (setup);
+  self->town = art_town_new (pieces, self->theme);
 }
 
 static const char *

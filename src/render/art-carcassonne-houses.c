@@ -328,9 +328,8 @@ build_castle (Builder *self, ArtPoint c)
     add_wall_piece (self, ring[i], ring[(i + 1) % n], 0.036 * k, 0.075 * k, stone);
   for (guint i = 0; i < n; i += 4)
     {
-      ArtThing *tower =
-          add_tower (self, ring[(i + 2) % n], 0.043 * k, 0.135 * k, 0.095 * k,
-                     ring[(i + 2) % n].y + 0.045 * k);
+      ArtThing *tower = add_tower (self, ring[(i + 2) % n], 0.043 * k, 0.135 * k, 0.095 * k,
+                                   ring[(i + 2) % n].y + 0.045 * k);
 
       tower->colour = stone;
     }
@@ -342,14 +341,17 @@ build_castle (Builder *self, ArtPoint c)
   thing->colour = stone;
   /* hall and stables */
   thing = add_house (self, ART_THING_CHURCH,
-                     (Plot){ .at = { c.x - 0.25 * k, c.y + 0.02 * k }, .a = 0.26 * k, .b = 0.12 * k,
+                     (Plot){ .at = { c.x - 0.25 * k, c.y + 0.02 * k },
+                             .a = 0.26 * k,
+                             .b = 0.12 * k,
                              .angle = G_PI / 2 },
                      0.06 * k, 0.06 * k);
   thing->colour = stone;
   thing->colour2 = self->theme->slate;
-  thing = add_house (self, ART_THING_HOUSE,
-                     (Plot){ .at = { c.x + 0.24 * k, c.y + 0.10 * k }, .a = 0.18 * k, .b = 0.10 * k },
-                     0.05 * k, 0.05 * k);
+  thing =
+      add_house (self, ART_THING_HOUSE,
+                 (Plot){ .at = { c.x + 0.24 * k, c.y + 0.10 * k }, .a = 0.18 * k, .b = 0.10 * k },
+                 0.05 * k, 0.05 * k);
   thing->colour2 = 0x8a5a44;
   thing = add_landmark (self, ART_LANDMARK_KEEP, art_point (c.x + 0.02 * k, c.y + 0.04 * k),
                         c.y + 0.06 * k);
@@ -378,8 +380,8 @@ static void
 build_market (Builder *self, ArtPoint c)
 {
   static const ArtPoint stalls[] = { { -0.30, -0.03 }, { -0.20, -0.135 }, { -0.03, -0.16 },
-                                     { 0.14, -0.145 }, { 0.28, -0.06 },  { 0.31, 0.07 },
-                                     { 0.17, 0.15 },   { -0.01, 0.20 },  { -0.19, 0.14 } };
+                                     { 0.14, -0.145 }, { 0.28, -0.06 },   { 0.31, 0.07 },
+                                     { 0.17, 0.15 },   { -0.01, 0.20 },   { -0.19, 0.14 } };
   const double k = self->k;
   ArtThing *thing;
 
@@ -410,9 +412,10 @@ build_smithy (Builder *self, ArtPoint c)
   take (self, c, 0.76 * k, 0.52 * k);
   add_flat (self, ART_THING_YARD, art_point (c.x, c.y + 0.03 * k), 0.37 * k, 0.25 * k,
             self->theme->winter ? 0xa89684 : 0xb08c62);
-  thing = add_house (self, ART_THING_GATEHOUSE,
-                     (Plot){ .at = { c.x - 0.06 * k, c.y - 0.08 * k }, .a = 0.36 * k, .b = 0.2 * k },
-                     0.13 * k, 0.12 * k);
+  thing =
+      add_house (self, ART_THING_GATEHOUSE,
+                 (Plot){ .at = { c.x - 0.06 * k, c.y - 0.08 * k }, .a = 0.36 * k, .b = 0.2 * k },
+                 0.13 * k, 0.12 * k);
   thing->colour = wood;
   thing->colour2 = 0x6d473a;
   thing = add_landmark (self, ART_LANDMARK_FORGE, art_point (c.x - 0.06 * k, c.y + 0.02 * k),
@@ -420,7 +423,9 @@ build_smithy (Builder *self, ArtPoint c)
   thing->a = 0.24 * k;
   thing->h = 0.105 * k;
   thing = add_house (self, ART_THING_HOUSE,
-                     (Plot){ .at = { c.x + 0.25 * k, c.y - 0.03 * k }, .a = 0.24 * k, .b = 0.15 * k,
+                     (Plot){ .at = { c.x + 0.25 * k, c.y - 0.03 * k },
+                             .a = 0.24 * k,
+                             .b = 0.15 * k,
                              .angle = G_PI / 2 },
                      0.07 * k, 0.07 * k);
   thing->colour = wood;
@@ -452,17 +457,18 @@ build_cathedral (Builder *self, ArtPoint c)
   /* the arms first: the nave's roof hides where they meet it */
   for (int side = -1; side <= 1; side += 2)
     {
-      thing = add_house (self, ART_THING_CHURCH,
-                         (Plot){ .at = { c.x + side * 0.165 * k, c.y - 0.05 * k }, .a = 0.20 * k,
-                                 .b = 0.17 * k },
-                         0.12 * k, 0.085 * k);
+      thing = add_house (
+          self, ART_THING_CHURCH,
+          (Plot){ .at = { c.x + side * 0.165 * k, c.y - 0.05 * k }, .a = 0.20 * k, .b = 0.17 * k },
+          0.12 * k, 0.085 * k);
       thing->colour = self->theme->church;
       thing->colour2 = self->theme->slate;
       thing->key = front - 0.03 * k;
     }
-  thing = add_house (self, ART_THING_CHURCH,
-                     (Plot){ .at = { c.x, c.y + 0.02 * k }, .a = 0.44 * k, .b = 0.2 * k, .angle = G_PI / 2 },
-                     0.15 * k, 0.12 * k);
+  thing = add_house (
+      self, ART_THING_CHURCH,
+      (Plot){ .at = { c.x, c.y + 0.02 * k }, .a = 0.44 * k, .b = 0.2 * k, .angle = G_PI / 2 },
+      0.15 * k, 0.12 * k);
   thing->colour = self->theme->church;
   thing->colour2 = self->theme->slate;
   thing->key = front - 0.02 * k;

@@ -79,7 +79,8 @@ paint_joints (const ArtBrush *self, const ArtThing *thing, ArtPoint a, ArtPoint 
   for (guint row = 0; row < rows; row++)
     {
       double low = thing->h * row / rows, high = thing->h * (row + 1) / rows;
-      ArtPoint p = art_lerp (a, b, row & 1 ? 0.25 : 0.75), q = art_lerp (a, b, row & 1 ? 0.75 : 0.3);
+      ArtPoint p = art_lerp (a, b, row & 1 ? 0.25 : 0.75),
+               q = art_lerp (a, b, row & 1 ? 0.75 : 0.3);
 
       if (row > 0)
         {
@@ -174,8 +175,9 @@ paint_gate (const ArtBrush *self, const ArtThing *thing)
   gboolean aside = fabs (n.x) > fabs (n.y);
   double w = (aside ? thing->b : thing->a) / 2, d = (aside ? thing->a : thing->b) / 2;
   ArtPoint at = thing->at;
-  ArtPoint foot[] = { { at.x - w, at.y - d }, { at.x + w, at.y - d }, { at.x + w, at.y + d },
-                      { at.x - w, at.y + d } };
+  ArtPoint foot[] = {
+    { at.x - w, at.y - d }, { at.x + w, at.y - d }, { at.x + w, at.y + d }, { at.x - w, at.y + d }
+  };
   ArtPoint face[4], top[4], front[] = { foot[3], foot[2] }, back[] = { foot[0], foot[1] };
   ArtRgb stone = stone_of (self, thing);
 
@@ -228,7 +230,8 @@ paint_slits (const ArtBrush *self, ArtPoint foot, double w, double h)
 static void
 paint_hip_roof (const ArtBrush *self, ArtPoint eaves, double w, double h, ArtColour colour)
 {
-  ArtPoint apex = art_up (eaves, h), left = { eaves.x - w, eaves.y }, right = { eaves.x + w, eaves.y };
+  ArtPoint apex = art_up (eaves, h), left = { eaves.x - w, eaves.y },
+           right = { eaves.x + w, eaves.y };
   ArtPoint fold = { eaves.x + w * 0.25, eaves.y + w * 0.16 };
   ArtPoint west[] = { left, apex, fold }, east[] = { fold, apex, right };
   ArtPoint whole[] = { left, apex, right, fold };
@@ -252,8 +255,10 @@ paint_keep (const ArtBrush *self, const ArtThing *thing)
   double w = thing->a / 2, d = thing->b / 2;
   ArtPoint at = thing->at;
   ArtPoint left = { at.x - w, at.y + d }, right = { at.x + w, at.y + d }, face[4];
-  ArtPoint top[] = { { at.x - w, at.y - d - thing->h }, { at.x + w, at.y - d - thing->h },
-                     { at.x + w, at.y + d - thing->h }, { at.x - w, at.y + d - thing->h } };
+  ArtPoint top[] = { { at.x - w, at.y - d - thing->h },
+                     { at.x + w, at.y - d - thing->h },
+                     { at.x + w, at.y + d - thing->h },
+                     { at.x - w, at.y + d - thing->h } };
   ArtPoint front[] = { left, right }, back[] = { { at.x - w, at.y - d }, { at.x + w, at.y - d } };
   ArtRgb stone = stone_of (self, thing), body = art_tone (stone, 1.06);
 
@@ -284,8 +289,8 @@ paint_facade (const ArtBrush *self, const ArtThing *thing)
   ArtPoint at = thing->at, rose = art_up (at, thing->h * 0.98);
   double r = thing->a * 0.17;
 
-  paint_arch (self, art_point (at.x - thing->a * 0.13, at.y), art_point (at.x + thing->a * 0.13, at.y),
-              thing->h * 0.55);
+  paint_arch (self, art_point (at.x - thing->a * 0.13, at.y),
+              art_point (at.x + thing->a * 0.13, at.y), thing->h * 0.55);
   art_ellipse_path (self, rose, r * 1.25, r * 1.25);
   art_set_colour (self, self->theme->ink, 0.8);
   cairo_fill (self->cr);
@@ -353,9 +358,12 @@ paint_anvil (const ArtBrush *self, const ArtThing *thing)
 {
   double a = thing->a / 2;
   ArtPoint at = thing->at;
-  const ArtPoint body[] = { { at.x - a, at.y - a * 1.3 },       { at.x + a, at.y - a * 1.3 },
-                            { at.x + a * 0.35, at.y - a * 0.75 }, { at.x + a * 0.5, at.y },
-                            { at.x - a * 0.5, at.y },             { at.x - a * 0.35, at.y - a * 0.75 } };
+  const ArtPoint body[] = { { at.x - a, at.y - a * 1.3 },
+                            { at.x + a, at.y - a * 1.3 },
+                            { at.x + a * 0.35, at.y - a * 0.75 },
+                            { at.x + a * 0.5, at.y },
+                            { at.x - a * 0.5, at.y },
+                            { at.x - a * 0.35, at.y - a * 0.75 } };
 
   art_fill (self, body, G_N_ELEMENTS (body), art_rgb (0x4a4c54));
   cairo_rectangle (self->cr, at.x - a, at.y - a * 1.3, 2 * a, a * 0.22);

@@ -3,15 +3,67 @@
 
 #include "art-carcassonne.h"
 
-#define INSET 0.40 /* of the wall, from the block's rim: room for fields, roads and small cities */
+#define INSET 0.40 /* of the wall, from the block's rim: room for fields, roads and small cities   \
+                    */
+
+static void
+clear_piece (gpointer data)
+{
+  bastide_tile_unref (((ArtTownPiece *) data)->tile);
+}
+
+static GArray *
+new_pieces (void)
+{
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (ArtTownPiece));
+
+  g_array_set_clear_func (pieces, clear_piece);
+  return pieces;
+}
+
+GArray *
+art_town_pieces (const BastideSetup *setup)
+{
+  GArray *pieces = new_pieces ();
+
+  for (guint i = 0; i < setup->n_start; i++)
+    {
+      const BastideStartPiece *start = &setup->start[i];
+      const BastidePiece *piece = &setup->pieces[start->piece];
+      BastideTile *tile = (BastideTile *) setup->kinds[piece->kind].tile;
+      ArtTownPiece one = { bastide_tile_ref (tile), start->rotation, piece->copy, start->x,
+                           start->y };
+
+      g_array_append_val (pieces, one);
+    }
+  return pieces;
+}
+
+GArray *
+art_town_pieces_of_edition (const BastideEdition *edition)
+{
+  GArray *pieces = new_pieces ();
+
+  for (guint i = 0; i < edition->start->len; i++)
+    {
+      const BastideStartTile *start = &g_array_index (edition->start, BastideStartTile, i);
+      BastideTile *tile = g_ptr_array_index (edition->tiles, start->tile);
+      ArtTownPiece one = { bastide_tile_ref (tile), start->rotation & 3, 0, start->x, start->y };
+
+      for (guint k = 0; k < pieces->len; k++)
+        one.copy += g_array_index (pieces, ArtTownPiece, k).tile == tile;
+      g_array_append_val (pieces, one);
+    }
+  return pieces;
+}
 
 static gboolean
-belongs (const BastideKind *kind)
+belongs (const BastideTile *tile)
 {
-  gboolean carcassonne = kind->n_segments == 0;
+  gboolean carcassonne = tile->n_segments == 0;
 
-  for (guint s = 0; s < kind->n_segments; s++)
-    carcassonne |= kind->carcassonne[s] != 0;
+  for (guint s = 0; s < tile->n_segments; s++)
+    carcassonne |= tile->segments[s].carcassonne;
   return carcassonne;
 }
 
@@ -32,7 +84,7 @@ has_cell (const Block *block, int x, int y)
 }
 
 static void
-add_cell (Block *block, const BastideStartPiece *piece)
+add_cell (Block *block, const ArtTownPiece *piece)
 {
   if (block->n == ART_TOWN_MAX_CELLS || has_cell (block, piece->x, piece->y))
     return;
@@ -42,33 +94,31 @@ add_cell (Block *block, const BastideStartPiece *piece)
 
 /* From the first tile that borders the town to all that lie side by side with it. */
 static void
-find_block (Block *block, const BastideSetup *setup)
+find_block (Block *block, const GArray *pieces)
 {
   guint before;
 
-  for (guint i = 0; i < setup->n_start && block->n == 0; i++)
+  for (guint i = 0; i < pieces->len && block->n == 0; i++)
     {
-      const BastideKind *kind = &setup->kinds[setup->pieces[setup->start[i].piece].kind];
+      const ArtTownPiece *piece = &g_array_index (pieces, ArtTownPiece, i);
 
-      if (kind->n_segments > 0 && belongs (kind))
-        add_cell (block, &setup->start[i]);
+      if (piece->tile->n_segments > 0 && belongs (piece->tile))
+        add_cell (block, piece);
     }
   do
     {
       before = block->n;
-      for (guint i = 0; i < setup->n_start; i++)
+      for (guint i = 0; i < pieces->len; i++)
         {
-          const BastideStartPiece *piece = &setup->start[i];
+          const ArtTownPiece *piece = &g_array_index (pieces, ArtTownPiece, i);
 
-          if (belongs (&setup->kinds[setup->pieces[piece->piece].kind]) &&
-              (has_cell (block, piece->x - 1, piece->y) ||
-               has_cell (block, piece->x + 1, piece->y) ||
-               has_cell (block, piece->x, piece->y - 1) ||
-               has_cell (block, piece->x, piece->y + 1)))
+          if (belongs (piece->tile) && (has_cell (block, piece->x - 1, piece->y) ||
+                                        has_cell (block, piece->x + 1, piece->y) ||
+                                        has_cell (block, piece->x, piece->y - 1) ||
+                                        has_cell (block, piece->x, piece->y + 1)))
             add_cell (block, piece);
         }
-    }
-  while (block->n > before);
+  } while (block->n > before);
 }
 
 static gboolean
@@ -90,8 +140,7 @@ find_rectangle (ArtTownPlan *self, const Block *block)
         int width = block->cells[k].x - x + 1, height = block->cells[k].y - y + 1;
 
         if (width < 1 || height < 1 || width * height > (int) block->n ||
-            width * height <= self->width * self->height ||
-            !is_full (block, x, y, width, height))
+            width * height <= self->width * self->height || !is_full (block, x, y, width, height))
           continue;
         self->x = x;
         self->y = y;
@@ -113,23 +162,21 @@ place_quarters (ArtTownPlan *self)
 
       self->quarters[q] =
           art_point (self->heart.x + east * width / 2, self->heart.y + south * height / 2);
-      self->emblems[q] = art_point (self->heart.x + east * width * 0.86,
-                                    self->quarters[q].y - height * 0.26);
+      self->emblems[q] =
+          art_point (self->heart.x + east * width * 0.86, self->quarters[q].y - height * 0.26);
     }
   self->radius = 0.40 * MIN (width, height);
   self->scale = MIN (width / 1.6, height / 1.1);
 }
 
 gboolean
-art_town_plan_init (ArtTownPlan *self, const BastideSetup *setup)
+art_town_plan_find (ArtTownPlan *self, const GArray *pieces)
 {
   Block block = { 0 };
   double inset;
 
   *self = (ArtTownPlan){ 0 };
-  if (!setup->has_count)
-    return FALSE;
-  find_block (&block, setup);
+  find_block (&block, pieces);
   find_rectangle (self, &block);
   if (self->width == 0)
     return FALSE;
@@ -140,6 +187,14 @@ art_town_plan_init (ArtTownPlan *self, const BastideSetup *setup)
   self->heart = art_lerp (self->low, self->high, 0.5);
   place_quarters (self);
   return TRUE;
+}
+
+gboolean
+art_town_plan_init (ArtTownPlan *self, const BastideSetup *setup)
+{
+  g_autoptr (GArray) pieces = setup->has_count ? art_town_pieces (setup) : NULL;
+
+  return pieces != NULL && art_town_plan_find (self, pieces);
 }
 
 int

@@ -6,36 +6,10 @@
 
 #include "figure.h"
 
-#define CORNER   0.46 /* radius of the wall's corners */
-#define SPACING  0.085 /* of the outline's samples */
-#define CLEAR    0.065 /* the country keeps that far off the wall, */
+#define CORNER      0.46  /* radius of the wall's corners */
+#define SPACING     0.085 /* of the outline's samples */
+#define CLEAR       0.065 /* the country keeps that far off the wall, */
 #define CLEAR_SOUTH 0.075 /* and farther in the south, where what stands there reaches up */
-
-/* One tile of the start layout. */
-typedef struct {
-  BastideTile *tile;
-  guint rotation, copy;
-  int x, y;
-} Piece;
-
-static void
-clear_piece (gpointer data)
-{
-  bastide_tile_unref (((Piece *) data)->tile);
-}
-
-static Piece
-piece_of (const BastideSetup *setup, guint i)
-{
-  const BastideStartPiece *start = &setup->start[i];
-  const BastidePiece *piece = &setup->pieces[start->piece];
-
-  return (Piece){ .tile = (BastideTile *) setup->kinds[piece->kind].tile,
-                  .rotation = start->rotation,
-                  .copy = piece->copy,
-                  .x = start->x,
-                  .y = start->y };
-}
 
 gboolean
 art_town_is_of (const ArtTown *self, const BastideSetup *setup)
@@ -44,28 +18,15 @@ art_town_is_of (const ArtTown *self, const BastideSetup *setup)
     return FALSE;
   for (guint i = 0; i < setup->n_start; i++)
     {
-      const Piece *mine = &g_array_index (self->pieces, Piece, i);
-      Piece other = piece_of (setup, i);
+      const ArtTownPiece *mine = &g_array_index (self->pieces, ArtTownPiece, i);
+      const BastideStartPiece *start = &setup->start[i];
+      const BastidePiece *piece = &setup->pieces[start->piece];
 
-      if (mine->tile != other.tile || mine->rotation != other.rotation ||
-          mine->copy != other.copy || mine->x != other.x || mine->y != other.y)
+      if (mine->tile != setup->kinds[piece->kind].tile || mine->rotation != start->rotation ||
+          mine->copy != piece->copy || mine->x != start->x || mine->y != start->y)
         return FALSE;
     }
   return TRUE;
-}
-
-static void
-collect_pieces (ArtTown *self, const BastideSetup *setup)
-{
-  self->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
-  g_array_set_clear_func (self->pieces, clear_piece);
-  for (guint i = 0; i < setup->n_start; i++)
-    {
-      Piece piece = piece_of (setup, i);
-
-      bastide_tile_ref (piece.tile);
-      g_array_append_val (self->pieces, piece);
-    }
 }
 
 /* A rectangle with round corners, clockwise, its sides bent a little as if by hand. */
@@ -157,7 +118,7 @@ find_gates (ArtTown *self)
 {
   for (guint i = 0; i < self->pieces->len; i++)
     {
-      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+      const ArtTownPiece *piece = &g_array_index (self->pieces, ArtTownPiece, i);
       ArtTownGate gate = { .x = piece->x - self->plan.x, .y = piece->y - self->plan.y };
 
       for (guint s = 0; s < piece->tile->n_segments; s++)
@@ -195,14 +156,14 @@ lay_streets (ArtTown *self)
   double sway = self->theme->flat ? 0 : 0.05 * self->scale;
 
   add_street (self, art_point (heart.x + sway, low.y + inside),
-              art_point (heart.x - sway, (low.y + heart.y) / 2),
-              art_point (heart.x, heart.y - 0.1), heart);
+              art_point (heart.x - sway, (low.y + heart.y) / 2), art_point (heart.x, heart.y - 0.1),
+              heart);
   add_street (self, heart, art_point (heart.x, heart.y + 0.1),
               art_point (heart.x + sway, (high.y + heart.y) / 2),
               art_point (heart.x - sway, high.y - inside));
   add_street (self, art_point (low.x + inside, heart.y - sway),
-              art_point ((low.x + heart.x) / 2, heart.y + sway),
-              art_point (heart.x - 0.2, heart.y), heart);
+              art_point ((low.x + heart.x) / 2, heart.y + sway), art_point (heart.x - 0.2, heart.y),
+              heart);
   add_street (self, heart, art_point (heart.x + 0.2, heart.y),
               art_point ((high.x + heart.x) / 2, heart.y - sway),
               art_point (high.x - inside, heart.y + sway));
@@ -225,12 +186,12 @@ lay_streets (ArtTown *self)
 }
 
 ArtTown *
-art_town_new (const BastideSetup *setup, const BastideTheme *theme)
+art_town_new (const GArray *pieces, const BastideTheme *theme)
 {
   ArtTownPlan plan;
   ArtTown *self;
 
-  if (!art_town_plan_init (&plan, setup))
+  if (!art_town_plan_find (&plan, pieces))
     return NULL;
 
   self = g_new0 (ArtTown, 1);
@@ -239,7 +200,7 @@ art_town_new (const BastideSetup *setup, const BastideTheme *theme)
   self->theme = theme;
   self->plan = plan;
   self->scale = CLAMP (plan.scale, 0.3, 1);
-  collect_pieces (self, setup);
+  self->pieces = g_array_ref ((GArray *) pieces);
   lay_outline (self);
   find_normals (self);
   find_gates (self);
@@ -270,12 +231,16 @@ art_town_unref (ArtTown *self)
 }
 
 gboolean
-art_town_find (
-    const ArtTown *self, const BastideTile *tile, guint rotation, guint copy, int *x, int *y)
+art_town_find (const ArtTown *self,
+               const BastideTile *tile,
+               guint rotation,
+               guint copy,
+               int *x,
+               int *y)
 {
   for (guint i = 0; i < self->pieces->len; i++)
     {
-      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+      const ArtTownPiece *piece = &g_array_index (self->pieces, ArtTownPiece, i);
 
       *x = piece->x - self->plan.x;
       *y = piece->y - self->plan.y;
@@ -341,7 +306,11 @@ reaches (const ArtThing *thing, int x, int y)
 }
 
 static void
-paint_streets (const ArtTown *self, const ArtBrush *brush, double width, ArtRgb colour, double alpha)
+paint_streets (const ArtTown *self,
+               const ArtBrush *brush,
+               double width,
+               ArtRgb colour,
+               double alpha)
 {
   for (guint i = 0; i < self->streets->len; i++)
     art_line_path (brush, &g_array_index (self->streets, ArtLine, i));

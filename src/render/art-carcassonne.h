@@ -29,7 +29,19 @@ typedef struct {
   double   scale;         /* 1: as large as four by three tiles make it */
 } ArtTownPlan;
 
-/* FALSE if there is no such town. */
+/* A tile of a start layout. */
+typedef struct {
+  BastideTile *tile; /* a reference */
+  guint        rotation, copy;
+  int          x, y;
+} ArtTownPiece;
+
+/* The start layout of a game, or of one edition: of ArtTownPiece. Free with g_array_unref. */
+GArray  *art_town_pieces       (const BastideSetup *setup);
+GArray  *art_town_pieces_of_edition (const BastideEdition *edition);
+/* FALSE if the pieces, or the game's start layout, have no such town. */
+gboolean art_town_plan_find    (ArtTownPlan        *self,
+                                const GArray       *pieces);
 gboolean art_town_plan_init    (ArtTownPlan        *self,
                                 const BastideSetup *setup);
 /* The quarter that a point of the board lies in, or -1. */
@@ -49,7 +61,7 @@ typedef struct {
 typedef struct {
   gatomicrefcount     references;
   const BastideTheme *theme;
-  GArray             *pieces;  /* what it was made from, compared by art_town_is_of */
+  GArray             *pieces;  /* what it was made from, of ArtTownPiece */
   ArtTownPlan         plan;
   double              scale;   /* of walls and towers */
   ArtPoint           *outline; /* the wall's outer foot, clockwise, closed */
@@ -62,8 +74,8 @@ typedef struct {
   GArray             *things;  /* of ArtThing; NULL until they are needed */
 } ArtTown;
 
-/* NULL if the setup has no such town. */
-ArtTown *art_town_new          (const BastideSetup *setup,
+/* NULL if the pieces have no such town. */
+ArtTown *art_town_new          (const GArray       *pieces,
                                 const BastideTheme *theme);
 ArtTown *art_town_ref          (ArtTown            *self);
 void     art_town_unref        (ArtTown            *self);

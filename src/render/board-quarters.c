@@ -7,16 +7,16 @@
 
 #include "art-carcassonne.h"
 
-#define FIGURE_SHARE  .28 /* of a tile, a follower's height in a quarter */
-#define FIGURE_SMALL  18  /* lower ones stand for all of a player's, with a number */
-#define FIGURE_LEAST  11
-#define TALLY_STEP    20 /* pixels from one to the next, from which each has a number of his own */
-#define COUNT_SHARE   .36
-#define COUNT_LEAST   20
-#define EMBLEM_SHARE  .105 /* of a tile, the radius of a quarter's disc */
-#define EMBLEM_LEAST  6
-#define COLUMN        .82 /* from one follower to the next, in heights */
-#define ROW           .64
+#define FIGURE_SHARE .28 /* of a tile, a follower's height in a quarter */
+#define FIGURE_SMALL 18  /* lower ones stand for all of a player's, with a number */
+#define FIGURE_LEAST 11
+#define TALLY_STEP   20 /* pixels from one to the next, from which each has a number of his own */
+#define COUNT_SHARE  .36
+#define COUNT_LEAST  20
+#define EMBLEM_SHARE .105 /* of a tile, the radius of a quarter's disc */
+#define EMBLEM_LEAST 6
+#define COLUMN       .82 /* from one follower to the next, in heights */
+#define ROW          .64
 
 static const double ink[3] = { .114, .082, .071 };
 static const double parchment[3] = { .984, .953, .859 };
@@ -66,7 +66,10 @@ bastide_board_quarter_spot (const BastideState *state,
 }
 
 int
-bastide_board_quarter_at (const BastideState *state, const BastideCamera *camera, double x, double y)
+bastide_board_quarter_at (const BastideState *state,
+                          const BastideCamera *camera,
+                          double x,
+                          double y)
 {
   ArtTownPlan plan;
   double board_x, board_y;
@@ -82,7 +85,7 @@ bastide_board_quarter_at (const BastideState *state, const BastideCamera *camera
 /* A quarter as it lies in the view. */
 typedef struct {
   BastideQuarter quarter;
-  double x, y, radius;        /* its middle */
+  double x, y, radius;               /* its middle */
   double emblem_x, emblem_y, emblem; /* its disc */
 } Spot;
 
@@ -109,8 +112,8 @@ is_in_view (const BastideBoardView *view, const ArtTownPlan *plan)
          plan->x + plan->width - 1 >= view->min_x && plan->y + plan->height - 1 >= view->min_y;
 }
 
-/* A parchment disc with the quarter's pictogram; with a chain round it where the Count stands, since
- * nobody leaves that quarter. */
+/* A parchment disc with the quarter's pictogram; with a chain round it where the Count stands,
+ * since nobody leaves that quarter. */
 static void
 paint_emblem (BastideBoardView *view, const Spot *spot)
 {
@@ -246,6 +249,12 @@ paint_tally (BastideBoardView *view, guint number, double x, double y, double si
   cairo_show_text (view->cr, text);
 }
 
+static double
+highest_follower (const BastideBoardView *view, const Spot *spot)
+{
+  return MAX (FIGURE_SMALL, MIN (FIGURE_SHARE * view->camera.tile, .7 * spot->radius));
+}
+
 /* How many stand in a quarter, and of how many players. */
 static guint
 count_followers (const BastideState *state, BastideQuarter quarter, guint *kinds)
@@ -266,7 +275,7 @@ static void
 paint_tallied (BastideBoardView *view, const Spot *spot, const Ground *ground, guint kinds)
 {
   const BastideState *state = view->state;
-  double most = MAX (FIGURE_SMALL, FIGURE_SHARE * view->camera.tile);
+  double most = highest_follower (view, spot);
   Rows rows = rows_for (kinds, ground->width, ground->height, most);
   guint total = count_followers (state, spot->quarter, &kinds), i = 0;
   gboolean each = rows.height * COLUMN >= TALLY_STEP;
@@ -292,7 +301,7 @@ static void
 paint_followers (BastideBoardView *view, const Spot *spot)
 {
   const BastideState *state = view->state;
-  double most = MAX (FIGURE_SMALL, FIGURE_SHARE * view->camera.tile);
+  double most = highest_follower (view, spot);
   Ground ground = ground_of (view, spot);
   guint kinds, total = count_followers (state, spot->quarter, &kinds), i = 0;
   Rows rows = rows_for (total, ground.width, ground.height, most);
@@ -316,7 +325,7 @@ paint_followers (BastideBoardView *view, const Spot *spot)
 static void
 paint_count (BastideBoardView *view, const Spot *spot)
 {
-  double height = MAX (COUNT_LEAST, COUNT_SHARE * view->camera.tile);
+  double height = MAX (COUNT_LEAST, MIN (COUNT_SHARE * view->camera.tile, .85 * spot->radius));
 
   bastide_count_figure_draw (view->cr, spot->x + .98 * spot->radius,
                              spot->y + .92 * spot->radius - .5 * height, height);

@@ -3,12 +3,7 @@
 
 #include "figure.h"
 
-#include <math.h>
-
 #include "figure-outline.h"
-
-#define DETAIL_HEIGHT 20 /* below that a detail would be a blot */
-#define POLISH_HEIGHT 40
 
 static const double ink[3] = { .114, .082, .071 };
 static const double cream[3] = { 1, .969, .886 };
@@ -28,32 +23,9 @@ static const char head[] = "O 0 -.205 .145 .155 0";
 static const char crown[] = "M -.19 -.27 L -.25 -.52 L -.115 -.41 L 0 -.60 L .115 -.41 L .25 -.52 "
                             "L .19 -.27 C .10 -.24 -.10 -.24 -.19 -.27 Z";
 static const char panel[] = "M -.075 -.04 L .075 -.04 L .15 .50 L -.15 .50 Z";
-static const char collar[] = "M -.24 -.06 C -.20 -.15 -.10 -.13 0 -.07 C .10 -.13 .20 -.15 .24 -.06 "
-                             "C .20 .05 .08 .07 0 .05 C -.08 .07 -.20 .05 -.24 -.06 Z";
-
-static void
-set_colour (cairo_t *cr, const double rgb[3], double alpha)
-{
-  cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], alpha);
-}
-
-static void
-paint_shadow (cairo_t *cr)
-{
-  cairo_pattern_t *soft = cairo_pattern_create_radial (0, 0, 0, 0, 0, 1);
-
-  cairo_pattern_add_color_stop_rgba (soft, 0, .07, .05, .06, .5);
-  cairo_pattern_add_color_stop_rgba (soft, .6, .07, .05, .06, .36);
-  cairo_pattern_add_color_stop_rgba (soft, 1, .07, .05, .06, 0);
-  cairo_save (cr);
-  cairo_translate (cr, .07, .47);
-  cairo_scale (cr, .6, .11);
-  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
-  cairo_set_source (cr, soft);
-  cairo_fill (cr);
-  cairo_restore (cr);
-  cairo_pattern_destroy (soft);
-}
+static const char collar[] =
+    "M -.24 -.06 C -.20 -.15 -.10 -.13 0 -.07 C .10 -.13 .20 -.15 .24 -.06 "
+    "C .20 .05 .08 .07 0 .05 C -.08 .07 -.20 .05 -.24 -.06 Z";
 
 /* A part lit from the upper left. */
 static void
@@ -74,23 +46,6 @@ fill_lit (cairo_t *cr,
   cairo_pattern_destroy (paint);
 }
 
-static void
-stroke (cairo_t *cr, const char *path, const double rgb[3], double alpha, double width)
-{
-  bastide_figure_path (cr, path);
-  set_colour (cr, rgb, alpha);
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
-}
-
-static void
-fill (cairo_t *cr, const char *path, const double rgb[3])
-{
-  bastide_figure_path (cr, path);
-  set_colour (cr, rgb, 1);
-  cairo_fill (cr);
-}
-
 /* A halo that sets him off from any ground, then ink. */
 static void
 paint_underlay (cairo_t *cr, double line)
@@ -99,10 +54,12 @@ paint_underlay (cairo_t *cr, double line)
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
+      const double *rgb = i == 0 ? cream : ink;
+
       bastide_figure_path (cr, robe);
       bastide_figure_path (cr, head);
       bastide_figure_path (cr, crown);
-      set_colour (cr, i == 0 ? cream : ink, i == 0 ? .94 : 1);
+      cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], i == 0 ? .94 : 1);
       cairo_set_line_width (cr, widths[i]);
       cairo_stroke (cr);
     }
@@ -111,18 +68,20 @@ paint_underlay (cairo_t *cr, double line)
 static void
 paint_face (cairo_t *cr)
 {
-  fill (cr, "O -.05 -.195 .018 .022 0 O .05 -.195 .018 .022 0", ink);
-  stroke (cr, "M -.045 -.125 C -.02 -.105 .02 -.105 .045 -.125", ink, .7, .02);
+  bastide_figure_fill (cr, "O -.05 -.195 .018 .022 0 O .05 -.195 .018 .022 0", ink);
+  bastide_figure_stroke (cr, "M -.045 -.125 C -.02 -.105 .02 -.105 .045 -.125", ink, .7, .02);
 }
 
 static void
 paint_jewels (cairo_t *cr, double line)
 {
-  fill (cr, "O 0 -.345 .035 .04 0", ruby);
-  fill (cr, "O -.12 -.33 .022 .026 0 O .12 -.33 .022 .026 0", cream);
-  fill (cr, "O -.25 -.53 .03 .03 0 O 0 -.61 .03 .03 0 O .25 -.53 .03 .03 0", gold_light);
-  fill (cr, "O -.13 -.035 .014 .022 0 O .13 -.035 .014 .022 0 O 0 .01 .014 .022 0", ink);
-  stroke (cr, "M -.30 .47 L .30 .47", gold, .9, MAX (.03, .6 * line));
+  bastide_figure_fill (cr, "O 0 -.345 .035 .04 0", ruby);
+  bastide_figure_fill (cr, "O -.12 -.33 .022 .026 0 O .12 -.33 .022 .026 0", cream);
+  bastide_figure_fill (cr, "O -.25 -.53 .03 .03 0 O 0 -.61 .03 .03 0 O .25 -.53 .03 .03 0",
+                       gold_light);
+  bastide_figure_fill (cr, "O -.13 -.035 .014 .022 0 O .13 -.035 .014 .022 0 O 0 .01 .014 .022 0",
+                       ink);
+  bastide_figure_stroke (cr, "M -.30 .47 L .30 .47", gold, .9, MAX (.03, .6 * line));
 }
 
 void
@@ -139,22 +98,22 @@ bastide_count_figure_draw (cairo_t *cr, double x, double y, double height)
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_new_path (cr);
-  paint_shadow (cr);
+  bastide_figure_shadow (cr, .07, .47, .6, .11);
   paint_underlay (cr, line);
   fill_lit (cr, robe, purple_light, purple, purple_dark);
   fill_lit (cr, panel, gold_light, gold, gold);
-  if (height >= DETAIL_HEIGHT)
+  if (height >= BASTIDE_FIGURE_DETAIL)
     {
-      stroke (cr, panel, purple_dark, .55, .5 * line);
-      fill (cr, collar, ermine);
-      stroke (cr, collar, purple_dark, .6, .4 * line);
+      bastide_figure_stroke (cr, panel, purple_dark, .55, .5 * line);
+      bastide_figure_fill (cr, collar, ermine);
+      bastide_figure_stroke (cr, collar, purple_dark, .6, .4 * line);
     }
-  fill (cr, head, skin);
-  if (height >= POLISH_HEIGHT)
+  bastide_figure_fill (cr, head, skin);
+  if (height >= BASTIDE_FIGURE_POLISH)
     paint_face (cr);
   fill_lit (cr, crown, gold_light, gold, gold);
-  stroke (cr, crown, ink, .75, .5 * line);
-  if (height >= POLISH_HEIGHT)
+  bastide_figure_stroke (cr, crown, ink, .75, .5 * line);
+  if (height >= BASTIDE_FIGURE_POLISH)
     paint_jewels (cr, line);
   cairo_restore (cr);
 }

@@ -200,6 +200,36 @@ bastide_tile_art_new (const BastideTile *tile,
 }
 
 BastideTileArt *
+bastide_tile_art_new_of_edition (const BastideEdition *edition,
+                                 guint tile,
+                                 guint rotation,
+                                 guint face,
+                                 const char *decoration,
+                                 const BastideTheme *theme)
+{
+  g_autoptr (GArray) pieces = NULL;
+  g_autoptr (ArtTown) town = NULL;
+  const BastideTile *definition;
+  int x = 0, y = 0;
+
+  g_return_val_if_fail (edition != NULL && tile < edition->tiles->len, NULL);
+
+  definition = g_ptr_array_index (edition->tiles, tile);
+  pieces = art_town_pieces_of_edition (edition);
+  town = art_town_new (pieces, theme);
+  for (guint i = 0; town != NULL && i < pieces->len; i++)
+    {
+      const ArtTownPiece *piece = &g_array_index (pieces, ArtTownPiece, i);
+
+      if (piece->tile == definition &&
+          art_town_find (town, definition, piece->rotation, piece->copy, &x, &y))
+        return bastide_tile_art_new_in_town (definition, piece->rotation, face, decoration, theme,
+                                             town, x, y);
+    }
+  return bastide_tile_art_new (definition, rotation, face, decoration, theme);
+}
+
+BastideTileArt *
 bastide_tile_art_new_in_town (const BastideTile *tile,
                               guint rotation,
                               guint face,

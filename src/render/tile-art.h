@@ -21,6 +21,14 @@ BastideTileArt *bastide_tile_art_new    (const BastideTile    *tile,
                                          guint                 face,
                                          const char           *decoration,
                                          const BastideTheme   *theme);
+/* The same for a tile (index) of an edition. Tiles of its start layout that are part of the Count's town show their
+ * piece of it, whatever rotation is asked for (C1). */
+BastideTileArt *bastide_tile_art_new_of_edition (const BastideEdition *edition,
+                                         guint                 tile,
+                                         guint                 rotation,
+                                         guint                 face,
+                                         const char           *decoration,
+                                         const BastideTheme   *theme);
 BastideTileArt *bastide_tile_art_ref    (BastideTileArt       *self);
 void            bastide_tile_art_unref  (BastideTileArt       *self);
 /* Paints it with its north-west corner at the origin, size units wide. (cell_x, cell_y): where it lies, for what

@@ -12,9 +12,8 @@ load (const char *id)
   g_autofree char *name = g_strconcat (id, ".edition", NULL);
   g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_DATA_DIR"), "editions", name, NULL);
   g_autoptr (GError) error = NULL;
-  BastideEdition *edition = bastide_edition_load (path, bastide_edition_lookup_in_folders,
-                                                  (gpointer) bastide_edition_folders (), NULL,
-                                                  &error);
+  BastideEdition *edition = bastide_edition_load (
+      path, bastide_edition_lookup_in_folders, (gpointer) bastide_edition_folders (), NULL, &error);
 
   g_assert_no_error (error);
   return edition;
@@ -71,9 +70,7 @@ add_tile (BastideEdition *edition, int x, int y, int width, int height)
   g_autofree char *id = g_strdup_printf ("T%u", edition->tiles->len);
   BastideTile *tile = bastide_tile_new (id);
   BastideStartTile start = { .tile = edition->tiles->len, .x = x, .y = y };
-  BastideSegment field = { .feature = BASTIDE_FEATURE_FIELD,
-                           .carcassonne = TRUE,
-                           .end_city = -1 };
+  BastideSegment field = { .feature = BASTIDE_FEATURE_FIELD, .carcassonne = TRUE, .end_city = -1 };
 
   for (BastideSide side = 0; side < 4; side++)
     if (!is_inner (x + bastide_side_dx (side), y + bastide_side_dy (side), width, height))
@@ -119,8 +116,8 @@ count_fixture_play (const BastideSetup *setup, guint n_tiles, guint64 seed)
       g_array_set_size (moves, 0);
       bastide_rules_legal_moves (state, moves);
       bastide_rules_apply (
-          state,
-          g_array_index (moves, BastideMove, bastide_random_below (&random, moves->len)), NULL);
+          state, g_array_index (moves, BastideMove, bastide_random_below (&random, moves->len)),
+          NULL);
     }
   return state;
 }

@@ -17,7 +17,8 @@ main (int argc, char **argv)
   double pixels = argc > 2 ? atof (argv[2]) : 100;
   const char *theme = argc > 3 ? argv[3] : "summer";
   const char *expansion = argc > 4 ? argv[4] : "count-2004";
-  guint n_tiles = argc > 5 ? (guint) atoi (argv[5]) : 12, people = argc > 6 ? (guint) atoi (argv[6]) : 0;
+  guint n_tiles = argc > 5 ? (guint) atoi (argv[5]) : 12,
+        people = argc > 6 ? (guint) atoi (argv[6]) : 0;
   gboolean choose = argc > 7 && strcmp (argv[7], "choose") == 0;
   g_autoptr (BastideSetup) setup = NULL;
   g_autofree BastideState *state = NULL;
@@ -26,8 +27,10 @@ main (int argc, char **argv)
   const BastideBoardQuarter quarters[] = { { BASTIDE_QUARTER_CASTLE, 1, TRUE },
                                            { BASTIDE_QUARTER_BLACKSMITH, 2, FALSE },
                                            { BASTIDE_QUARTER_CATHEDRAL, 3, FALSE } };
-  const BastideBoardSpot spots[] = { { .segment = 0, .number = 4, .elsewhere = TRUE, .placed = 0 },
-                                     { .segment = 0, .number = 5, .lit = TRUE, .elsewhere = TRUE, .placed = 3 } };
+  const BastideBoardSpot spots[] = {
+    { .segment = 0, .number = 4, .elsewhere = TRUE, .placed = 0 },
+    { .segment = 0, .number = 5, .lit = TRUE, .elsewhere = TRUE, .placed = 3 }
+  };
   BastideCamera camera = { .tile = pixels };
   cairo_surface_t *surface;
   cairo_status_t status;
@@ -38,8 +41,9 @@ main (int argc, char **argv)
   if (strncmp (expansion, "block", 5) == 0)
     setup = count_fixture_block (expansion[5] - '0', expansion[6] - '0');
   else
-    setup = count_fixture_setup (strcmp (theme, "winter") == 0 ? "winter-2012" : "base-1st", expansion,
-                               4, argc > 7 ? (const char *const *) argv + 7 + choose : NULL);
+    setup =
+        count_fixture_setup (strcmp (theme, "winter") == 0 ? "winter-2012" : "base-1st", expansion,
+                             4, argc > 7 ? (const char *const *) argv + 7 + choose : NULL);
   state = count_fixture_play (setup, n_tiles, 3);
   for (guint player = 0; player < 4 && people > 0; player++)
     for (guint q = 0; q < BASTIDE_N_QUARTERS; q++)
@@ -64,7 +68,8 @@ main (int argc, char **argv)
   camera.height = pixels * (state->max_y - state->min_y + 1.6);
   camera.x = (state->min_x + state->max_x + 1) / 2.0;
   camera.y = (state->min_y + state->max_y + 1) / 2.0;
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) camera.width, (int) camera.height);
+  surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) camera.width, (int) camera.height);
   cr = cairo_create (surface);
   bastide_board_draw (cr, state, &camera, cache, &overlay, 1);
   cairo_destroy (cr);

@@ -27,8 +27,7 @@ fixture_set_up (Fixture *self, gconstpointer theme)
   self->setup = count_fixture_setup ("base-1st", "count-2004", 6, NULL);
   self->state = bastide_state_new (self->setup, NULL);
   self->cache = bastide_art_cache_new (bastide_theme_get (theme), 64 << 20);
-  self->camera =
-      (BastideCamera){ .width = WIDTH, .height = HEIGHT, .tile = TILE, .x = 0, .y = .5 };
+  self->camera = (BastideCamera){ .width = WIDTH, .height = HEIGHT, .tile = TILE, .x = 0, .y = .5 };
   bastide_camera_snap (&self->camera, 1);
   self->overlay = (BastideBoardOverlay) BASTIDE_BOARD_OVERLAY_INIT;
 }
@@ -91,7 +90,8 @@ test_plan (void)
   for (guint i = 0; i < G_N_ELEMENTS (expansions); i++)
     {
       g_autoptr (BastideSetup) setup = count_fixture_setup ("base-1st", expansions[i], 2, NULL);
-      g_autoptr (ArtTown) town = art_town_new (setup, bastide_theme_get ("summer"));
+      g_autoptr (GArray) pieces = art_town_pieces (setup);
+      g_autoptr (ArtTown) town = art_town_new (pieces, bastide_theme_get ("summer"));
       ArtTownPlan plan;
 
       g_assert_true (art_town_plan_init (&plan, setup));
@@ -157,11 +157,12 @@ static void
 test_no_town (void)
 {
   g_autoptr (BastideSetup) setup = count_fixture_setup ("base-1st", NULL, 2, NULL);
+  g_autoptr (GArray) pieces = art_town_pieces (setup);
   g_autofree BastideState *state = bastide_state_new (setup, NULL);
   BastideCamera camera = { .width = WIDTH, .height = HEIGHT, .tile = TILE };
   double x;
 
-  g_assert_null (art_town_new (setup, bastide_theme_get ("summer")));
+  g_assert_null (art_town_new (pieces, bastide_theme_get ("summer")));
   g_assert_cmpint (bastide_board_quarter_at (state, &camera, WIDTH / 2.0, HEIGHT / 2.0), ==, -1);
   g_assert_false (
       bastide_board_quarter_spot (state, &camera, BASTIDE_QUARTER_CASTLE, &x, NULL, NULL));
@@ -244,7 +245,8 @@ test_covers_inner_tiles (Fixture *self, gconstpointer theme)
 static void
 test_seamless (Fixture *self, gconstpointer theme)
 {
-  g_autoptr (ArtTown) town = art_town_new (self->setup, bastide_theme_get (theme));
+  g_autoptr (GArray) pieces = art_town_pieces (self->setup);
+  g_autoptr (ArtTown) town = art_town_new (pieces, bastide_theme_get (theme));
   cairo_surface_t *surfaces[2];
   guint wrong = 0;
 
@@ -403,9 +405,8 @@ test_fields_keep_out (Fixture *self, gconstpointer theme)
   for (BastideQuarter q = 0; q < BASTIDE_N_QUARTERS; q++)
     {
       bastide_board_quarter_spot (self->state, &self->camera, q, &x, &y, NULL);
-      g_assert_cmpuint (
-          bastide_board_node_at (self->state, &self->camera, self->cache, x, y), ==,
-          BASTIDE_NO_NODE);
+      g_assert_cmpuint (bastide_board_node_at (self->state, &self->camera, self->cache, x, y), ==,
+                        BASTIDE_NO_NODE);
     }
   for (guint i = 0; i < self->setup->n_start; i++)
     for (guint s = 0; s < bastide_state_placed_kind (self->state, &placed[i])->n_segments; s++)
@@ -444,6 +445,39 @@ test_table_edge (void)
       cairo_surface_destroy (surface);
       fixture_tear_down (&self, NULL);
     }
+}
+
+/* A tile of the edition alone, as for printing, is the same piece of the town as on the board. */
+static void
+test_of_edition (Fixture *self, gconstpointer theme)
+{
+  const BastideEdition *edition = g_ptr_array_index (self->setup->editions, 1);
+  int inner = bastide_state_find_placed (self->state, 0, 0);
+  const BastidePlaced *at = &bastide_state_placed (self->state)[inner];
+  const BastideKind *kind = bastide_state_placed_kind (self->state, at);
+  int tile = bastide_edition_find (edition, kind->tile->id);
+  cairo_surface_t *pictures[2];
+
+  bastide_art_cache_set_setup (self->cache, self->setup);
+  g_assert_cmpint (tile, >=, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (BastideTileArt) art =
+          i == 0 ? bastide_tile_art_ref (
+                       bastide_art_cache_get_art (self->cache, kind->tile, at->rotation, 0))
+                 : bastide_tile_art_new_of_edition (edition, (guint) tile, 0, 0, NULL,
+                                                    bastide_theme_get (theme));
+      cairo_t *cr;
+
+      pictures[i] = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+      cr = cairo_create (pictures[i]);
+      bastide_tile_art_paint (art, cr, TILE, TILE, 0, 0);
+      cairo_destroy (cr);
+      cairo_surface_flush (pictures[i]);
+    }
+  g_assert_cmpuint (differences (pictures[0], pictures[1]), ==, 0);
+  cairo_surface_destroy (pictures[0]);
+  cairo_surface_destroy (pictures[1]);
 }
 
 static void
@@ -505,6 +539,7 @@ main (int argc, char **argv)
   ADD ("undo", "winter", test_undo);
   ADD ("choices", "summer", test_choices);
   ADD ("C2/fields-keep-out", "summer", test_fields_keep_out);
+  ADD ("of-edition", "winter", test_of_edition);
   ADD ("sizes/summer", "summer", test_sizes);
   ADD ("sizes/winter", "winter", test_sizes);
   ADD ("sizes/plan", "plan", test_sizes);
