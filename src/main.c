@@ -11,9 +11,11 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (BastideApplication) application = NULL;
+  /* Of a build that is not installed (./play). */
+  const char *locale_dir = g_getenv ("BASTIDE_LOCALE_DIR");
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
