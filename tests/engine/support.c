@@ -150,9 +150,9 @@ play_free (Play *play)
   g_free (play);
 }
 
-static void
-make (Play       *play,
-      BastideMove move)
+void
+play_move (Play       *play,
+           BastideMove move)
 {
   g_autoptr(GError) error = NULL;
 
@@ -170,7 +170,7 @@ play_tile (Play *play,
            int   y,
            guint rotation)
 {
-  make (play, bastide_move_place (x, y, rotation));
+  play_move (play, bastide_move_place (x, y, rotation));
 }
 
 static guint
@@ -199,14 +199,14 @@ play_follower (Play          *play,
                BastideFeature feature,
                const char    *place)
 {
-  make (play, bastide_move_follower (find_segment (play, bastide_state_last_placed (play->state), feature, place)));
+  play_move (play, bastide_move_follower (find_segment (play, bastide_state_last_placed (play->state), feature, place)));
 }
 
 void
 play_pass (Play *play)
 {
   if (play->state->phase == BASTIDE_PHASE_FOLLOWER)
-    make (play, bastide_move_pass ());
+    play_move (play, bastide_move_pass ());
 }
 
 void

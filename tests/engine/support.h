@@ -32,6 +32,9 @@ Play           *play_new         (BastideEdition *edition,
 void            play_free        (Play           *play);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Play, play_free)
 
+/* Makes a move and checks every invariant after it; fails the test if it's illegal. */
+void            play_move        (Play           *play,
+                                  BastideMove     move);
 /* Places the tile in hand (rotation in quarter turns); fails the test if it's illegal. */
 void            play_tile        (Play           *play,
                                   int             x,

@@ -3,8 +3,6 @@
 
 #include "support.h"
 
-#include <string.h>
-
 #define ROAD      BASTIDE_FEATURE_ROAD
 #define CITY      BASTIDE_FEATURE_CITY
 #define MONASTERY BASTIDE_FEATURE_MONASTERY
@@ -230,7 +228,7 @@ test_bushes (gconstpointer data)
 }
 
 static void
-test_offers (void)
+test_offers_no_points (void)
 {
   g_autoptr(Play) play = small_game ("offers=yes", "cap cap cap meadow meadow road curve");
 
@@ -245,7 +243,7 @@ test_offers (void)
 }
 
 static void
-test_offers_sale (void)
+test_offers_nobody (void)
 {
   g_autoptr(Play) play = small_game ("offers=yes", "cap cap cap cap road meadow");
 
@@ -455,20 +453,6 @@ count_game (guint       n_players,
 }
 
 static void
-make (Play       *play,
-      BastideMove move)
-{
-  g_autoptr(GError) error = NULL;
-
-  bastide_rules_is_legal (play->state, move, &error);
-  g_assert_no_error (error);
-  g_array_set_size (play->events, 0);
-  bastide_rules_apply (play->state, move, play->events);
-  bastide_state_check (play->state, &error);
-  g_assert_no_error (error);
-}
-
-static void
 test_count_start (void)
 {
   g_autoptr(Play) play = count_game (2, NULL, "U U");
@@ -526,12 +510,12 @@ test_count_trigger (void)
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_QUARTER);
   g_assert_cmpint (play->state->player, ==, 1);
   g_assert_cmphex (bastide_rules_quarters (play->state), ==, 0xf);
-  make (play, bastide_move_quarter (BASTIDE_QUARTER_CASTLE));
+  play_move (play, bastide_move_quarter (BASTIDE_QUARTER_CASTLE));
   g_assert_cmpuint (play->state->quarters[1][BASTIDE_QUARTER_CASTLE], ==, 1);
   g_assert_cmpuint (play->state->supply[1], ==, 6);
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_COUNT); /* C5 */
   g_assert_false (bastide_rules_is_legal (play->state, bastide_move_count (BASTIDE_QUARTER_CASTLE), NULL));
-  make (play, bastide_move_count (BASTIDE_QUARTER_MARKET));
+  play_move (play, bastide_move_count (BASTIDE_QUARTER_MARKET));
   g_assert_cmpint (play->state->count_quarter, ==, BASTIDE_QUARTER_MARKET);
   g_assert_cmpint (play->state->player, ==, 0);
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_PLACE);
@@ -559,7 +543,7 @@ test_count_decline (void)
 {
   g_autoptr(Play) play = triggered (NULL);
 
-  make (play, bastide_move_pass ());
+  play_move (play, bastide_move_pass ());
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_PLACE);
   g_assert_cmpint (play->state->player, ==, 0);
   g_assert_cmpuint (play->state->supply[1], ==, 7);
@@ -575,10 +559,10 @@ test_count_options (void)
 
   g_assert_false (bastide_rules_is_legal (closed->state, bastide_move_quarter (BASTIDE_QUARTER_CASTLE), NULL));
   g_assert_true (bastide_rules_is_legal (closed->state, bastide_move_quarter (BASTIDE_QUARTER_MARKET), NULL));
-  make (clockwise, bastide_move_quarter (BASTIDE_QUARTER_CATHEDRAL));
+  play_move (clockwise, bastide_move_quarter (BASTIDE_QUARTER_CATHEDRAL));
   g_assert_cmpint (clockwise->state->count_quarter, ==, BASTIDE_QUARTER_MARKET);
   g_assert_cmpint (clockwise->state->phase, ==, BASTIDE_PHASE_PLACE);
-  make (follow, bastide_move_quarter (BASTIDE_QUARTER_CATHEDRAL));
+  play_move (follow, bastide_move_quarter (BASTIDE_QUARTER_CATHEDRAL));
   g_assert_cmpint (follow->state->count_quarter, ==, BASTIDE_QUARTER_CATHEDRAL);
 }
 
@@ -588,8 +572,8 @@ test_count_redeploy (void)
 {
   g_autoptr(Play) play = triggered (NULL);
 
-  make (play, bastide_move_quarter (BASTIDE_QUARTER_CASTLE));
-  make (play, bastide_move_count (BASTIDE_QUARTER_MARKET));
+  play_move (play, bastide_move_quarter (BASTIDE_QUARTER_CASTLE));
+  play_move (play, bastide_move_count (BASTIDE_QUARTER_MARKET));
   play_tile (play, 2, 0, 1);
   play_follower (play, CITY, "E");
   play_only (play, -3, 1, 2); /* B: elsewhere */
@@ -598,7 +582,7 @@ test_count_redeploy (void)
   g_assert_cmpint (play->state->player, ==, 1);
   g_assert_cmphex (bastide_rules_quarters (play->state), ==, 1 << BASTIDE_QUARTER_CASTLE);
   play_assert_scores (play, "4 0");
-  make (play, bastide_move_redeploy (BASTIDE_QUARTER_CASTLE, 3, 0, 0));
+  play_move (play, bastide_move_redeploy (BASTIDE_QUARTER_CASTLE, 3, 0, 0));
   play_assert_scores (play, "8 4");
   g_assert_cmpuint (play->state->supply[1], ==, 7); /* home with the others */
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_PLACE);
@@ -610,8 +594,8 @@ test_count_blocks (void)
 {
   g_autoptr(Play) play = triggered (NULL);
 
-  make (play, bastide_move_quarter (BASTIDE_QUARTER_CASTLE));
-  make (play, bastide_move_pass ());
+  play_move (play, bastide_move_quarter (BASTIDE_QUARTER_CASTLE));
+  play_move (play, bastide_move_pass ());
   play_tile (play, 2, 0, 1);
   play_follower (play, CITY, "E");
   play_only (play, -3, 1, 2);
@@ -630,8 +614,8 @@ test_count_final (gconstpointer data)
   play_tile (play, -3, 0, 3);
   play_follower (play, CITY, "W");
   play_only (play, -4, 0, 1);
-  make (play, bastide_move_quarter (market_only ? BASTIDE_QUARTER_MARKET : BASTIDE_QUARTER_BLACKSMITH));
-  make (play, bastide_move_pass ());
+  play_move (play, bastide_move_quarter (market_only ? BASTIDE_QUARTER_MARKET : BASTIDE_QUARTER_BLACKSMITH));
+  play_move (play, bastide_move_pass ());
   play_only (play, 2, -1, 0); /* A: a monastery */
   play_only (play, -3, 1, 2); /* B: the last tile */
   if (market_only)
@@ -642,7 +626,7 @@ test_count_final (gconstpointer data)
 
       g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_FINAL);
       g_assert_cmpint (play->state->player, ==, 1);
-      make (play, bastide_move_redeploy (BASTIDE_QUARTER_MARKET, -3, 0, field));
+      play_move (play, bastide_move_redeploy (BASTIDE_QUARTER_MARKET, -3, 0, field));
       play_assert_scores (play, "4 6"); /* Carcassonne and the completed city */
     }
   else
@@ -650,7 +634,7 @@ test_count_final (gconstpointer data)
       /* Carcassonne's three roads are incomplete: the blacksmith's follower may take one, 1 point. */
       g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_FINAL);
       g_assert_cmphex (bastide_rules_quarters (play->state), ==, 1 << BASTIDE_QUARTER_BLACKSMITH);
-      make (play, bastide_move_pass ());
+      play_move (play, bastide_move_pass ());
       play_assert_scores (play, "4 0"); /* C9: who stays scores nothing */
     }
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_OVER);
@@ -677,6 +661,105 @@ test_stale (void)
   g_assert_true (bastide_state_equal (before, play->state));
 }
 
+/* ---- The Winter printings ---- */
+
+static const char *const printings[] = { "winter-2011", "winter-2012", "winter-2020", "winter-2022" };
+
+/* W1: the base game's tiles, and nothing about them is different in play. */
+static void
+test_winter_rules (void)
+{
+  g_autoptr(BastideEdition) base = support_edition ("base-1st");
+
+  for (guint p = 0; p < G_N_ELEMENTS (printings); p++)
+    {
+      g_autoptr(BastideEdition) winter = support_edition (printings[p]);
+
+      g_assert_cmpint (winter->kind, ==, BASTIDE_EDITION_BASE);
+      for (guint t = 0; t < base->tiles->len; t++)
+        {
+          const BastideTile *tile = base->tiles->pdata[t];
+          int found = bastide_edition_find (winter, tile->id);
+          const BastideTile *other;
+
+          g_assert_cmpint (found, >=, 0);
+          other = winter->tiles->pdata[found];
+          g_assert_cmpuint (other->count, ==, tile->count);
+          g_assert_cmpuint (other->n_segments, ==, tile->n_segments);
+          for (guint s = 0; s < tile->n_segments; s++)
+            {
+              g_assert_cmpint (other->segments[s].feature, ==, tile->segments[s].feature);
+              g_assert_cmpuint (other->segments[s].sides, ==, tile->segments[s].sides);
+              g_assert_cmpuint (other->segments[s].halves, ==, tile->segments[s].halves);
+              g_assert_cmpuint (other->segments[s].pennants, ==, tile->segments[s].pennants);
+              g_assert_cmpuint (other->segments[s].cities, ==, tile->segments[s].cities);
+            }
+        }
+    }
+}
+
+/* W2: 72 tiles in 2011, 84 later; the base tiles are referred to, not copied. */
+static void
+test_winter_printings (void)
+{
+  for (guint p = 0; p < G_N_ELEMENTS (printings); p++)
+    {
+      g_autoptr(BastideEdition) winter = support_edition (printings[p]);
+      int a = bastide_edition_find (winter, "A");
+
+      g_assert_cmpuint (bastide_edition_n_tiles (winter), ==, p == 0 ? 72 : 84);
+      g_assert_cmpstr (((BastideTile *) winter->tiles->pdata[a])->from_edition, ==, "base-1st");
+    }
+}
+
+/* W3: the twelve animal tiles by their sides, one each. */
+static void
+test_winter_animals (void)
+{
+  static const char *const sides[] = { "frrr", "cffr", "crff", "cfrc", "ffrf", "frfr",
+                                       "crrf", "cfrf", "rrrr", "crfc", "ffrf", "cfrr" };
+  g_autoptr(BastideEdition) winter = support_edition ("winter-2012");
+
+  for (guint i = 0; i < 12; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("Z%02u", i + 1);
+      int found = bastide_edition_find (winter, id);
+      const BastideTile *tile;
+
+      g_assert_cmpint (found, >=, 0);
+      tile = winter->tiles->pdata[found];
+      g_assert_cmpuint (tile->count, ==, 1);
+      for (guint side = 0; side < 4; side++)
+        g_assert_cmpint (sides[i][side], ==, "frcw"[bastide_tile_terrain (tile, (BastideSide) side)]);
+      g_assert_true ((bastide_tile_monastery (tile) >= 0) == (i == 4 || i == 5));
+      g_assert_true (i != 0 || tile->crossing == BASTIDE_CROSSING_VILLAGE);
+    }
+}
+
+/* W7, H12: where a marker stands after a lap. */
+static void
+test_laps (void)
+{
+  g_assert_cmpint (bastide_score_lap (50), ==, 1);
+  g_assert_cmpint (bastide_score_field (50), ==, 0);
+  g_assert_cmpint (bastide_score_lap (149), ==, 2);
+  g_assert_cmpint (bastide_score_field (149), ==, 49);
+}
+
+/* H5, H13: the variants named there, and a first game without farmers. */
+static void
+test_named_variants (void)
+{
+  BastideOptions options = { 0 };
+
+  g_assert_true (bastide_options_set_pair (&options, "small-city=2", NULL));
+  g_assert_true (bastide_options_set_pair (&options, "farmers=no", NULL));
+  g_assert_true (bastide_options_set_pair (&options, "farm-scoring=1st", NULL));
+  g_assert_true (options.small_city_2 && options.no_farmers);
+  g_assert_cmpint (options.farm_scoring, ==, BASTIDE_FARM_SCORING_1ST);
+  g_assert_cmpuint (bastide_options_n_changed (&options), ==, 3);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -693,8 +776,8 @@ main (int    argc,
   g_test_add_func ("/engine/H4/nothing-fits-ends", test_unplaceable_ends);
   g_test_add_data_func ("/engine/H6/bushes-end", GINT_TO_POINTER (FALSE), test_bushes);
   g_test_add_data_func ("/engine/H6/bushes-through", GINT_TO_POINTER (TRUE), test_bushes);
-  g_test_add_func ("/engine/H7/no-points-no-offer", test_offers);
-  g_test_add_func ("/engine/H7/nobody-there-no-offer", test_offers_sale);
+  g_test_add_func ("/engine/H7/no-points-no-offer", test_offers_no_points);
+  g_test_add_func ("/engine/H7/nobody-there-no-offer", test_offers_nobody);
   g_test_add_func ("/engine/H7/bought", test_offers_bought);
   g_test_add_func ("/engine/H8/another-turn", test_hole_turn);
   g_test_add_func ("/engine/H9/nothing-for-incomplete", test_incomplete_nothing);
@@ -703,6 +786,11 @@ main (int    argc,
   g_test_add_data_func ("/engine/H11/border", GINT_TO_POINTER (FALSE), test_table_border);
   g_test_add_data_func ("/engine/H11/border-found-later", GINT_TO_POINTER (TRUE), test_table_border);
   g_test_add_func ("/engine/H11/monastery", test_monastery_at_border);
+  g_test_add_func ("/engine/W1/rules-of-the-base-game", test_winter_rules);
+  g_test_add_func ("/engine/W2/printings", test_winter_printings);
+  g_test_add_func ("/engine/W3/animal-tiles", test_winter_animals);
+  g_test_add_func ("/engine/W7/H12/laps", test_laps);
+  g_test_add_func ("/engine/H5/H13/named-variants", test_named_variants);
   g_test_add_func ("/engine/C1/C3/start", test_count_start);
   g_test_add_func ("/engine/C2/S31/farm", test_count_farm);
   g_test_add_func ("/engine/C2/S31/farm-and-city", test_count_farm_and_city);
