@@ -79,6 +79,23 @@ fill_and_rename (int fd, const char *temporary, const char *path, const char *te
   return written && g_rename (temporary, path) == 0;
 }
 
+/* Renaming over a device or a pipe would put a file in its place. */
+static gboolean
+may_replace (const char *path, const char *shown, GError **error)
+{
+  struct stat info;
+
+  if (stat (path, &info) != 0 || S_ISREG (info.st_mode))
+    return TRUE;
+  /* Translators: a file's name. */
+  set_error (error, S_ISDIR (info.st_mode) ? EISDIR : EINVAL,
+             g_strdup_printf (S_ISDIR (info.st_mode)
+                                  ? _ ("“%s” cannot be saved: there is a folder of that name")
+                                  : _ ("“%s” cannot be saved: what is there is no file"),
+                              shown));
+  return FALSE;
+}
+
 gboolean
 bastide_save_text (const char *path, const char *text, gsize length, GError **error)
 {
@@ -95,6 +112,8 @@ bastide_save_text (const char *path, const char *text, gsize length, GError **er
   folder = g_path_get_dirname (target);
   name = g_path_get_basename (target);
   shown = g_filename_display_name (name);
+  if (!may_replace (target, shown, error))
+    return FALSE;
   temporary = g_strdup_printf ("%s%c.%s.XXXXXX", folder, G_DIR_SEPARATOR, name);
   fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0600);
   if (fd < 0)

@@ -832,6 +832,61 @@ test_locations (void)
     }
 }
 
+/* S39: what the parser takes beside JSON must not hide brackets that would exhaust its stack. */
+static void
+test_deep (void)
+{
+  static const struct {
+    const char *before, *after;
+  } cases[] = {
+    { "{\"a\":", "}" },
+    { "{\"a\":/*\"*/", "/*\"*/}" },
+    { "{\"a\":\n//\"\n", "\n//\"\n}" },
+    { "{\"a\":\n#\"\n", "\n#\"\n}" },
+    { "{'a\"':", ",'\"':1}" },
+    { "{\"a\":\"\\ud800\"1\",'b':", "/*\"*/}" },
+    { "{\"a\":\"\\ud800\\u\"1\",'b':", "/*\"*/}" },
+    { "{\"a\":\"\\udc00\"1\",'b':", "/*\"*/}" },
+    { "{\"a\":\"\\u12\"\",'b':", "/*\"*/}" },
+    { "{\"a\":\"\\x\",'b':", "/*\"*/}" },
+  };
+  g_autofree char *open = g_strnfill (500000, '['), *close = g_strnfill (500000, ']');
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (cases[i].before, open, close, cases[i].after, NULL);
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("case %u", i);
+      g_assert_null (bastide_jcz_parse (text, -1, "game.jcz", &error));
+      g_assert_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_SYNTAX);
+      g_assert_null (strstr (error->message, "setup"));
+    }
+}
+
+/* Every way to write a name is read; one that is cut off costs the rest only. */
+static void
+test_escapes (void)
+{
+  static const char *const names[][2] = {
+    { "[[{{", "[[{{" },
+    { "a\\\"b\\\\", "a\"b\\" },
+    { "\\u00c9\\t/*", "É\t/*" },
+    { "\\ud83c\\udff0'", "🏰'" },
+  };
+  g_autoptr (BastideRecord) record = load ("hand-1.jcz");
+  g_autofree char *text = write_text (record);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *member = g_strdup_printf ("\"name\":\"%s\"", names[i][0]);
+      g_autofree char *other = replaced (text, "\"name\":\"Anna\"", member);
+      g_autoptr (BastideRecord) read = parse (other);
+
+      g_assert_cmpstr (read->setup->players[0].name, ==, names[i][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -855,6 +910,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/jcz/refused", test_refused);
   g_test_add_func ("/engine/jcz/S39/damaged", test_damaged);
   g_test_add_func ("/engine/jcz/S39/wrong-things", test_wrong_things);
+  g_test_add_func ("/engine/jcz/S39/deep", test_deep);
+  g_test_add_func ("/engine/jcz/escapes", test_escapes);
   g_test_add_func ("/engine/jcz/S39/cut", test_cut);
   g_test_add_func ("/engine/jcz/S39/cut-before-the-bag", test_cut_before_the_bag);
   g_test_add_func ("/engine/jcz/not-written", test_not_written);

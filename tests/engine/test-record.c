@@ -598,6 +598,35 @@ test_save_fails (void)
   remove_folder_of (path);
 }
 
+/* Only a file is replaced: not a folder, and not a device or a pipe, even through a link. */
+static void
+test_save_over_others (void)
+{
+  g_autofree char *path = temporary_path ("pipe.bastide");
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *link = g_build_filename (folder, "link.bastide", NULL);
+  g_autofree char *below = g_build_filename (folder, "folder.bastide", NULL);
+  const char *const targets[] = { path, link, below };
+  g_autoptr (BastideRecord) record = new_record (43);
+  struct stat info;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  g_assert_cmpint (symlink ("pipe.bastide", link), ==, 0);
+  g_assert_cmpint (g_mkdir (below, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (bastide_record_save (record, targets[i], &error));
+      g_assert_cmpint (error->domain, ==, G_FILE_ERROR);
+      g_assert_nonnull (strstr (error->message, ".bastide” cannot be saved: "));
+    }
+  g_assert_cmpint (stat (path, &info), ==, 0);
+  g_assert_true (S_ISFIFO (info.st_mode));
+  g_assert_cmpint (g_rmdir (below), ==, 0);
+  remove_folder_of (path);
+}
+
 /* Saves the two games in turn until it is killed. */
 static G_NORETURN void
 save_for_ever (const BastideRecord *a, const BastideRecord *b, const char *path)
@@ -662,6 +691,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/record/missing", test_missing);
   g_test_add_func ("/engine/record/save-in-place", test_save_in_place);
   g_test_add_func ("/engine/record/save-fails", test_save_fails);
+  g_test_add_func ("/engine/record/save-over-others", test_save_over_others);
   g_test_add_func ("/engine/record/S41/killed-while-saving", test_killed);
   return g_test_run ();
 }
