@@ -8,7 +8,8 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 static const struct {
   const char *name;
@@ -36,6 +37,18 @@ print_help (void)
            _ ("“bastide-cli COMMAND --help” tells more about a command."));
 }
 
+/* However the program ends: what could not be written (a full disk) is no success. */
+static void
+close_output_cb (void)
+{
+  gboolean failed = ferror (stdout) != 0;
+
+  if (fclose (stdout) == 0 && !failed)
+    return;
+  cli_fault (_ ("the output cannot be written; is there space left?"));
+  _exit (CLI_FAULT);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -44,6 +57,7 @@ main (int argc, char **argv)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname ("bastide-cli");
+  atexit (close_output_cb);
 
   if (argc < 2)
     {

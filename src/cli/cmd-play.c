@@ -7,6 +7,7 @@
 #include "board-text.h"
 #include "edition-file.h"
 #include "player.h"
+#include "score.h"
 #include "turn.h"
 
 #include <glib/gi18n.h>
@@ -68,6 +69,18 @@ read_players (Match *self, const char *list)
       self->players[p] =
           (BastidePlayer){ (char *) names[p], (guint8) p, (char *) self->kinds[p]->name };
     }
+  return CLI_OK;
+}
+
+/* Any seed a game was played with, which may be larger than a signed number. */
+static int
+read_seed (Match *self, const char *text)
+{
+  if (text == NULL)
+    self->seed = (guint64) g_get_real_time ();
+  else if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &self->seed, NULL))
+    return cli_usage (_ ("play: the seed is a number from 0 to %s, not “%s”"),
+                      "18446744073709551615", text);
   return CLI_OK;
 }
 
@@ -167,25 +180,17 @@ static void
 print_result_text (const Match *self, const BastideState *state, int game, guint64 seed)
 {
   if (self->games > 1)
-    g_print (_ ("Game %d, seed %" G_GUINT64_FORMAT ":"), game, seed);
+    {
+      /* A macro in the text would keep it from the translators. */
+      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+
+      g_print (_ ("Game %d, seed %s:"), game, number);
+    }
   for (guint p = 0; p < self->n_players; p++)
     g_print (self->games > 1 ? "  %c %s (%s) %d" : "%c  %s (%s): %d\n", 'A' + (int) p, names[p],
              self->kinds[p]->name, state->scores[p]);
   if (self->games > 1)
     g_print ("\n");
-}
-
-static guint
-find_winners (const Match *self, const BastideState *state)
-{
-  gint32 best = G_MININT32;
-  guint winners = 0;
-
-  for (guint p = 0; p < self->n_players; p++)
-    best = MAX (best, state->scores[p]);
-  for (guint p = 0; p < self->n_players; p++)
-    winners |= state->scores[p] == best ? 1u << p : 0;
-  return winners;
 }
 
 static int
@@ -201,11 +206,18 @@ run_game (Match *self, int game)
   if (record == NULL)
     return cli_fault ("%s", error->message);
   state = bastide_record_state (record, record->cursor);
-  winners = find_winners (self, state);
+  winners = bastide_score_winners (state);
   for (guint p = 0; p < self->n_players; p++)
     {
       self->sums[p] += state->scores[p];
       self->wins[p] += (winners >> p) & 1;
+    }
+  if (self->save != NULL)
+    {
+      g_autofree char *path = save_path (self, game);
+
+      if (!cli_save_game (record, path, &error))
+        return cli_fault ("%s", error->message);
     }
   if (self->json)
     print_game_json (self, state, game, seed, winners);
@@ -214,13 +226,6 @@ run_game (Match *self, int game)
       if (self->games == 1)
         print_game_text (record);
       print_result_text (self, state, game, seed);
-    }
-  if (self->save != NULL)
-    {
-      g_autofree char *path = save_path (self, game);
-
-      if (!cli_save_game (record, path, &error))
-        return cli_fault ("%s", error->message);
     }
   return CLI_OK;
 }
@@ -244,9 +249,8 @@ run_games (Match *self)
 int
 cli_play (int argc, char **argv)
 {
-  g_autofree char *editions = NULL, *players = NULL, *save = NULL;
+  g_autofree char *editions = NULL, *players = NULL, *save = NULL, *seed = NULL;
   g_auto (GStrv) options = NULL;
-  gint64 seed = -1;
   Match match = { .games = 1 };
   const GOptionEntry entries[] = {
     { "editions", 0, 0, G_OPTION_ARG_STRING, &editions,
@@ -255,7 +259,7 @@ cli_play (int argc, char **argv)
       N_ ("Kinds of the computer players (greedy,greedy)"), N_ ("KIND,KIND,…") },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options, N_ ("A rule, may be repeated"),
       N_ ("NAME=VALUE") },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed,
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &seed,
       N_ ("Where chance begins; the same gives the same game"), N_ ("N") },
     { "games", 0, 0, G_OPTION_ARG_INT, &match.games, N_ ("How many games (1)"), N_ ("K") },
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &save,
@@ -274,9 +278,10 @@ cli_play (int argc, char **argv)
   if (save != NULL && !cli_is_game_path (save))
     return cli_usage (_ ("play: “%s” must end in .bastide or .jcz"), save);
   match.save = save;
-  match.seed = seed >= 0 ? (guint64) seed : (guint64) g_get_real_time ();
   match.editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
-  code = read_players (&match, players != NULL ? players : "greedy,greedy");
+  code = read_seed (&match, seed);
+  if (code == CLI_OK)
+    code = read_players (&match, players != NULL ? players : "greedy,greedy");
   if (code == CLI_OK)
     code = read_editions (&match, editions != NULL ? editions : "base-1st");
   if (code == CLI_OK)

@@ -12,6 +12,7 @@
 
 #define STANDARD_WIDTH 1600
 #define MAX_WIDTH      20000
+#define CURRENT_TURN   G_MININT
 
 static gboolean
 is_picture_path (const char *path)
@@ -66,7 +67,7 @@ int
 cli_render (int argc, char **argv)
 {
   g_autofree char *theme = NULL;
-  int turn = -1, width = STANDARD_WIDTH, code;
+  int turn = CURRENT_TURN, width = STANDARD_WIDTH, code;
   const GOptionEntry entries[] = { { "turn", 0, 0, G_OPTION_ARG_INT, &turn,
                                      N_ ("The board after this turn; 0: at the start"), N_ ("N") },
                                    { "size", 0, 0, G_OPTION_ARG_INT, &width,
@@ -89,9 +90,13 @@ cli_render (int argc, char **argv)
     return cli_usage (_ ("render: the width is from %d to %d"), 16, MAX_WIDTH);
   if (theme != NULL && !g_strv_contains (bastide_theme_names (), theme))
     return cli_usage (_ ("render: there is no theme “%s”"), theme);
+  if (turn < 0 && turn != CURRENT_TURN)
+    return cli_usage (_ ("render: a turn is a number from 0"));
   cli_file_load (&file, argv[1], &error);
   if (error != NULL && file.record == NULL)
     return cli_fault ("%s", error->message);
+  if (file.edition != NULL && turn != CURRENT_TURN)
+    return cli_usage (_ ("render: a tile set has no turns"));
   if (file.edition != NULL)
     code = render_edition (file.edition, argv[2], theme, width);
   else

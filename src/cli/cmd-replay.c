@@ -39,7 +39,7 @@ print_end (const CliReplay *replay)
              'A' + (int) p, setup->players[p].name, replay->turn.scores[p]);
 }
 
-/* Goes through all turns up to until (0 = all of them); returns the first difference or NULL. */
+/* Goes through all turns up to until; returns the first difference or NULL. */
 static char *
 go_through (CliReplay *replay, CliCheck *check, guint until, gboolean json, gboolean quiet)
 {
@@ -53,7 +53,7 @@ go_through (CliReplay *replay, CliCheck *check, guint until, gboolean json, gboo
         print_turn (turn, replay->record->setup, json);
       if (difference != NULL)
         return difference;
-      if (until > 0 && turn->number >= until && !turn->final)
+      if (turn->number >= until && !turn->final)
         return NULL;
     }
   return check != NULL ? cli_check_end (check) : NULL;
@@ -86,7 +86,7 @@ int
 cli_replay (int argc, char **argv)
 {
   gboolean json = FALSE, check = FALSE;
-  int until = 0, code;
+  int until = G_MAXINT, code;
   const GOptionEntry entries[] = {
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print one JSON object for each turn"), NULL },
     { "check", 0, 0, G_OPTION_ARG_NONE, &check, N_ ("Compare with what the file says itself"),
@@ -103,7 +103,7 @@ cli_replay (int argc, char **argv)
              "first thing that is not as the file’s own oracle and assertions say."),
           1, 1))
     return CLI_USAGE;
-  if (until < 0)
+  if (until < 1)
     return cli_usage (_ ("replay: a turn is a number from 1"));
   record = bastide_record_load (argv[1], &error);
   if (record == NULL)

@@ -4,6 +4,7 @@
 
 import json
 import os
+import subprocess
 import tempfile
 
 import tap
@@ -55,9 +56,35 @@ def test_usage():
                       ['render', '--size', '3', JCZ, 'out.png'], ['render', '--theme', 'neon', JCZ, 'out.png'],
                       ['play', 'x'], ['play', '--players', 'greedy'], ['play', '--players', 'greedy,nobody'],
                       ['play', '--option', 'small-city=7'], ['play', '--option', 'x'], ['play', '--games', '0'],
-                      ['play', '--save', 'x.txt'], ['bench', '--games', '0'], ['bench', 'x']):
+                      ['play', '--save', 'x.txt'], ['play', '--seed=-1'], ['play', '--seed', ''],
+                      ['play', '--seed', '18446744073709551616'], ['replay', '--until', '0', JCZ],
+                      ['render', '--turn', '-1', JCZ, 'out.png'], ['render', '--turn', '0', EDITION, 'out.png'],
+                      ['bench', '--games', '0'], ['bench', 'x']):
         _, complaint = tap.cli(*arguments, code=2)
         assert complaint.startswith('bastide-cli: ') and len(complaint.splitlines()) == 1, arguments
+
+
+def test_output_full():
+    for arguments in (['--help'], ['--version'], ['play', '--help'], ['info', GAME], ['info', '--json', EDITION],
+                      ['replay', '--json', JCZ], ['replay', '--check', JCZ], ['play', '--json'], ['bench', '--games', '1']):
+        with open('/dev/full', 'wb') as full:
+            done = subprocess.run([tap.CLI, *arguments], stdout=full, stderr=subprocess.PIPE, encoding='utf-8')
+        assert done.returncode == 1 and 'cannot be written' in done.stderr, arguments
+
+
+def test_unsaved_game():
+    with tempfile.TemporaryDirectory() as folder:
+        for path in (os.path.join(folder, 'none', 'x.bastide'), os.path.join(folder, 'none', 'x.jcz')):
+            for more in ([], ['--json'], ['--games', '2']):
+                output, complaint = tap.cli('play', '--seed', '1', '--save', path, *more, code=1)
+                assert output == '' and 'cannot be saved' in complaint
+
+
+def test_seeds():
+    output, _ = tap.cli('play', '--seed', '9223372036854775807', '--games', '2', '--json')
+    second = output.splitlines()[1].replace('"game":2', '"game":1')
+    output, _ = tap.cli('play', '--seed', json.loads(second)['seed'], '--json')
+    assert output.strip() == second
 
 
 def test_missing_file():
