@@ -5,8 +5,6 @@
 #include "art-things.h"
 #include "art-ornament.h"
 
-#include <string.h>
-
 typedef struct {
   GArray *things;
   const BastideTheme *theme;

@@ -9,8 +9,6 @@
 #include "art-things.h"
 #include "art-ornament.h"
 
-#include <string.h>
-
 /* Houses across a side stand in these two bands of it, so that a layout need not know which they
  * are. */
 static const double bands[2][2] = { { 0.195, 0.462 }, { 0.538, 0.805 } };

@@ -7,8 +7,6 @@
 
 #include "board-private.h"
 
-#include <math.h>
-
 #define BUDGET 4000 /* microseconds a drawing may spend on filling chunks, if it may wait */
 
 /* Where chunks begin: the chunk of a cell, also west and north of the start. */

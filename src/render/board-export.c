@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "board-picture.h"
+#include "save.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -151,7 +152,5 @@ bastide_board_export (
                    _ ("The picture cannot be drawn: %s."), cairo_status_to_string (status));
       return FALSE;
     }
-  return g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0666, error);
+  return bastide_save_text (path, (const char *) bytes->data, bytes->len, error);
 }

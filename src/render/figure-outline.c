@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* figure-outline.c: the outlines of the followers, in a box of height 1 round the origin. */
+/* figure-outline.c: the outlines of the followers, in a box of height 1 round the origin, and how all figures are
+ * painted. */
 
 #include "figure-outline.h"
 
@@ -114,6 +115,42 @@ bastide_figure_path (cairo_t *cr, const char *path)
       default:
         g_assert_not_reached ();
       }
+}
+
+void
+bastide_figure_shadow (cairo_t *cr, double x, double y, double radius_x, double radius_y)
+{
+  cairo_pattern_t *soft = cairo_pattern_create_radial (0, 0, 0, 0, 0, 1);
+
+  cairo_pattern_add_color_stop_rgba (soft, 0, .07, .05, .06, .5);
+  cairo_pattern_add_color_stop_rgba (soft, .6, .07, .05, .06, .36);
+  cairo_pattern_add_color_stop_rgba (soft, 1, .07, .05, .06, 0);
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, radius_x, radius_y);
+  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
+  cairo_set_source (cr, soft);
+  cairo_fill (cr);
+  cairo_restore (cr);
+  cairo_pattern_destroy (soft);
+}
+
+void
+bastide_figure_stroke (
+    cairo_t *cr, const char *path, const double rgb[3], double alpha, double width)
+{
+  bastide_figure_path (cr, path);
+  cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], alpha);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+void
+bastide_figure_fill (cairo_t *cr, const char *path, const double rgb[3])
+{
+  bastide_figure_path (cr, path);
+  cairo_set_source_rgb (cr, rgb[0], rgb[1], rgb[2]);
+  cairo_fill (cr);
 }
 
 void

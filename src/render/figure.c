@@ -9,9 +9,7 @@
 #include "theme.h"
 
 #define LETTER_HEIGHT 44 /* of a figure, in pixels: below, a letter could not be read */
-#define DETAIL_HEIGHT 20 /* below that a detail would be a blot */
 #define SMALL_HEIGHT  27 /* below that the mark needs more of the figure */
-#define POLISH_HEIGHT 40
 
 static const double ink[3] = { .114, .082, .071 };
 static const double cream[3] = { 1, .969, .886 };
@@ -131,24 +129,6 @@ bastide_posture_for (BastideFeature feature)
     }
 }
 
-static void
-paint_shadow (cairo_t *cr, const Anatomy *anatomy)
-{
-  cairo_pattern_t *soft = cairo_pattern_create_radial (0, 0, 0, 0, 0, 1);
-
-  cairo_pattern_add_color_stop_rgba (soft, 0, .07, .05, .06, .5);
-  cairo_pattern_add_color_stop_rgba (soft, .6, .07, .05, .06, .36);
-  cairo_pattern_add_color_stop_rgba (soft, 1, .07, .05, .06, 0);
-  cairo_save (cr);
-  cairo_translate (cr, anatomy->shadow_x, anatomy->shadow_y);
-  cairo_scale (cr, anatomy->shadow_rx, anatomy->shadow_ry);
-  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
-  cairo_set_source (cr, soft);
-  cairo_fill (cr);
-  cairo_restore (cr);
-  cairo_pattern_destroy (soft);
-}
-
 /* The turned and painted wood: lit from the upper left. */
 static void
 paint_body (cairo_t *cr, BastidePosture posture, const double rgb[3], double line)
@@ -196,40 +176,23 @@ paint_edge (cairo_t *cr, BastidePosture posture)
 }
 
 static void
-stroke_path (cairo_t *cr, const char *path, const double rgb[3], double alpha, double width)
-{
-  bastide_figure_path (cr, path);
-  set_colour (cr, rgb, alpha);
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
-}
-
-static void
-fill_path (cairo_t *cr, const char *path, const double rgb[3])
-{
-  bastide_figure_path (cr, path);
-  set_colour (cr, rgb, 1);
-  cairo_fill (cr);
-}
-
-static void
 detail_thief (cairo_t *cr, const double light[3], const double dark[3], double line)
 {
-  stroke_path (cr, "M .15 .06 L .47 -.23", wood, 1, MAX (.05, line));
-  stroke_path (cr, "M -.17 -.345 C -.05 -.31 .08 -.325 .175 -.365", light, .95,
+  bastide_figure_stroke (cr, "M .15 .06 L .47 -.23", wood, 1, MAX (.05, line));
+  bastide_figure_stroke (cr, "M -.17 -.345 C -.05 -.31 .08 -.325 .175 -.365", light, .95,
                MAX (.042, .8 * line));
-  stroke_path (cr, "M -.14 -.225 C -.05 -.20 .06 -.20 .15 -.245", dark, .5, .05);
-  stroke_path (cr, "M .455 -.245 C .50 -.23 .54 -.235 .565 -.265", dark, .7, .035);
+  bastide_figure_stroke (cr, "M -.14 -.225 C -.05 -.20 .06 -.20 .15 -.245", dark, .5, .05);
+  bastide_figure_stroke (cr, "M .455 -.245 C .50 -.23 .54 -.235 .565 -.265", dark, .7, .035);
 }
 
 static void
 detail_knight (cairo_t *cr, const double light[3], const double dark[3], double line)
 {
-  stroke_path (cr, "M .41 -.42 L .41 .47", wood, 1, .035);
-  fill_path (cr, "M .41 -.60 L .475 -.42 L .345 -.42 Z", steel);
-  stroke_path (cr, "M -.185 -.245 L .065 -.245", ink, 1, MAX (.055, line));
-  stroke_path (cr, "M -.06 -.21 L -.06 -.11", dark, .8, .035);
-  stroke_path (cr, "M -.08 -.475 C -.01 -.50 .08 -.49 .14 -.455", light, .8, .04);
+  bastide_figure_stroke (cr, "M .41 -.42 L .41 .47", wood, 1, .035);
+  bastide_figure_fill (cr, "M .41 -.60 L .475 -.42 L .345 -.42 Z", steel);
+  bastide_figure_stroke (cr, "M -.185 -.245 L .065 -.245", ink, 1, MAX (.055, line));
+  bastide_figure_stroke (cr, "M -.06 -.21 L -.06 -.11", dark, .8, .035);
+  bastide_figure_stroke (cr, "M -.08 -.475 C -.01 -.50 .08 -.49 .14 -.455", light, .8, .04);
 }
 
 static void
@@ -241,12 +204,12 @@ detail_monk (cairo_t *cr, const double light[3], const double dark[3], double li
   set_colour (cr, dark, .9);
   cairo_set_line_width (cr, .8 * line);
   cairo_stroke (cr);
-  if (height < POLISH_HEIGHT)
+  if (height < BASTIDE_FIGURE_POLISH)
     return;
-  fill_path (cr, "O -.045 -.235 .017 .021 0 O .045 -.235 .017 .021 0", ink);
-  stroke_path (cr, "M -.035 -.165 C -.015 -.15 .015 -.15 .035 -.165", dark, .6, .018);
-  stroke_path (cr, "M -.30 .02 C -.2 .075 -.1 .075 -.06 .04", dark, .5, .03);
-  stroke_path (cr, "M .30 .02 C .2 .075 .1 .075 .06 .04", dark, .5, .03);
+  bastide_figure_fill (cr, "O -.045 -.235 .017 .021 0 O .045 -.235 .017 .021 0", ink);
+  bastide_figure_stroke (cr, "M -.035 -.165 C -.015 -.15 .015 -.15 .035 -.165", dark, .6, .018);
+  bastide_figure_stroke (cr, "M -.30 .02 C -.2 .075 -.1 .075 -.06 .04", dark, .5, .03);
+  bastide_figure_stroke (cr, "M .30 .02 C .2 .075 .1 .075 .06 .04", dark, .5, .03);
 }
 
 static void
@@ -255,7 +218,7 @@ detail_farmer (cairo_t *cr, const double light[3], const double dark[3], double 
   static const char *const hat[] = { "O -.635 0 .15 .262 0", "O -.635 0 .083 .15 0" };
   double shade[3];
 
-  fill_path (cr, "O -.49 0 .135 .14 0", skin);
+  bastide_figure_fill (cr, "O -.49 0 .135 .14 0", skin);
   for (int i = 0; i < 2; i++)
     {
       mix (straw, straw_ink, i * .16, shade);
@@ -266,8 +229,8 @@ detail_farmer (cairo_t *cr, const double light[3], const double dark[3], double 
       cairo_set_line_width (cr, .6 * line);
       cairo_stroke (cr);
     }
-  fill_path (cr, "M .62 -.35 L .71 -.40 L .75 -.395 L .80 -.23 L .78 -.19 L .675 -.135 Z", dark);
-  fill_path (cr, "M .62 .35 L .71 .40 L .75 .395 L .80 .23 L .78 .19 L .675 .135 Z", dark);
+  bastide_figure_fill (cr, "M .62 -.35 L .71 -.40 L .75 -.395 L .80 -.23 L .78 -.19 L .675 -.135 Z", dark);
+  bastide_figure_fill (cr, "M .62 .35 L .71 .40 L .75 .395 L .80 .23 L .78 .19 L .675 .135 Z", dark);
 }
 
 /* What makes a role, beyond its outline. */
@@ -295,7 +258,7 @@ paint_details (cairo_t *cr, BastidePosture posture, const double rgb[3], double 
       break;
     case BASTIDE_POSTURE_SUPPLY:
     default:
-      stroke_path (cr, "M -.19 -.145 C -.1 -.075 .1 -.075 .19 -.145", dark, .75,
+      bastide_figure_stroke (cr, "M -.19 -.145 C -.1 -.075 .1 -.075 .19 -.145", dark, .75,
                    MAX (.04, .8 * line));
       break;
     }
@@ -370,11 +333,12 @@ bastide_figure_draw (cairo_t *cr,
   cairo_scale (cr, height, height);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_new_path (cr);
-  paint_shadow (cr, anatomy);
+  bastide_figure_shadow (cr, anatomy->shadow_x, anatomy->shadow_y, anatomy->shadow_rx,
+                         anatomy->shadow_ry);
   paint_body (cr, posture, rgb, line);
-  if (height >= POLISH_HEIGHT)
+  if (height >= BASTIDE_FIGURE_POLISH)
     paint_edge (cr, posture);
-  if (height >= DETAIL_HEIGHT)
+  if (height >= BASTIDE_FIGURE_DETAIL)
     paint_details (cr, posture, rgb, line, height);
   paint_mark (cr, colour, anatomy->mark_x, anatomy->mark_y, mark,
               height < SMALL_HEIGHT ? 0 : .5 * line);

@@ -3,7 +3,6 @@
 
 #include <glib.h>
 #include <math.h>
-#include <string.h>
 
 #include "board-fixture.h"
 #include "board-picture.h"

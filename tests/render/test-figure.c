@@ -4,7 +4,6 @@
 
 #include <cairo.h>
 #include <glib.h>
-#include <math.h>
 #include <string.h>
 
 #include "figure.h"
