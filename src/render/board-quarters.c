@@ -18,6 +18,12 @@
 #define COLUMN       .82 /* from one follower to the next, in heights */
 #define ROW          .64
 
+enum {
+  SPRITE_COUNT = 32,
+  SPRITE_EMBLEM,
+  SPRITE_CLOSED,
+};
+
 static const double ink[3] = { .114, .082, .071 };
 static const double parchment[3] = { .984, .953, .859 };
 static const double cream[3] = { 1, .953, .769 };
@@ -112,34 +118,6 @@ is_in_view (const BastideBoardView *view, const ArtTownPlan *plan)
          plan->x + plan->width - 1 >= view->min_x && plan->y + plan->height - 1 >= view->min_y;
 }
 
-/* A parchment disc with the quarter's pictogram; with a chain round it where the Count stands,
- * since nobody leaves that quarter. */
-static void
-paint_emblem (BastideBoardView *view, const Spot *spot)
-{
-  cairo_t *cr = view->cr;
-  gboolean closed = view->state->count_quarter == spot->quarter;
-  double r = spot->emblem, x = spot->emblem_x, y = spot->emblem_y;
-
-  disc_path (cr, x + .1 * r, y + .14 * r, r * 1.06);
-  cairo_set_source_rgba (cr, .12, .08, .06, .4);
-  cairo_fill (cr);
-  disc_path (cr, x, y, r);
-  set_colour (cr, ink, 1);
-  cairo_fill (cr);
-  disc_path (cr, x, y, r * .88);
-  set_colour (cr, parchment, 1);
-  cairo_fill (cr);
-  if (closed)
-    {
-      disc_path (cr, x, y, r * .88);
-      set_colour (cr, purple, .3);
-      cairo_fill (cr);
-    }
-  set_colour (cr, ink, closed ? .55 : .92);
-  bastide_quarter_symbol_draw (cr, spot->quarter, x, y, r * 1.1);
-}
-
 /* Links of a chain along the current path. */
 static void
 stroke_chain (cairo_t *cr, double size, const double rgb[3])
@@ -158,14 +136,107 @@ stroke_chain (cairo_t *cr, double size, const double rgb[3])
   cairo_restore (cr);
 }
 
+/* Drawn once for each size and then copied, unless the target keeps outlines. The picture is
+ * square, its middle at (x, y). func gets a double as data: the measure it draws by, a radius or a
+ * height. */
+static void
+paint_picture (BastideBoardView *view,
+               guint8 kind,
+               guint8 variant,
+               double x,
+               double y,
+               double side,
+               double measure,
+               BastideSpriteFunc func)
+{
+  double size = ceil (side * view->scale) / view->scale;
+  BastideSpriteKey key = {
+    .kind = kind,
+    .posture = variant,
+    .size = (guint32) round (measure * view->scale * 16),
+    .scale = (guint32) round (view->scale * 1024),
+  };
+
+  cairo_save (view->cr);
+  if (view->vector)
+    {
+      cairo_translate (view->cr, x - size / 2, y - size / 2);
+      func (view->cr, &key, size, &measure);
+    }
+  else
+    {
+      cairo_set_source_surface (
+          view->cr,
+          bastide_board_store_sprite (view->store, &key, size, view->scale, func, &measure),
+          round ((x - size / 2) * view->scale) / view->scale,
+          round ((y - size / 2) * view->scale) / view->scale);
+      cairo_pattern_set_filter (cairo_get_source (view->cr), CAIRO_FILTER_NEAREST);
+      cairo_paint (view->cr);
+    }
+  cairo_restore (view->cr);
+}
+
+/* A parchment disc with the quarter's pictogram, dimmed where the Count stands, since nobody leaves
+ * that quarter. */
+static void
+draw_emblem (cairo_t *cr, const BastideSpriteKey *key, double size, gpointer data)
+{
+  double r = *(const double *) data, middle = size / 2;
+  BastideQuarter quarter = key->posture % BASTIDE_N_QUARTERS;
+  gboolean closed = key->posture >= BASTIDE_N_QUARTERS;
+
+  disc_path (cr, middle + .1 * r, middle + .14 * r, r * 1.06);
+  cairo_set_source_rgba (cr, .12, .08, .06, .4);
+  cairo_fill (cr);
+  disc_path (cr, middle, middle, r);
+  set_colour (cr, ink, 1);
+  cairo_fill (cr);
+  disc_path (cr, middle, middle, r * .88);
+  set_colour (cr, parchment, 1);
+  cairo_fill (cr);
+  if (closed)
+    {
+      disc_path (cr, middle, middle, r * .88);
+      set_colour (cr, purple, .3);
+      cairo_fill (cr);
+    }
+  set_colour (cr, ink, closed ? .55 : .92);
+  bastide_quarter_symbol_draw (cr, quarter, middle, middle, r * 1.1);
+}
+
+static void
+paint_emblem (BastideBoardView *view, const Spot *spot)
+{
+  guint closed = view->state->count_quarter == spot->quarter ? BASTIDE_N_QUARTERS : 0;
+
+  paint_picture (view, SPRITE_EMBLEM, (guint8) (spot->quarter + closed), spot->emblem_x,
+                 spot->emblem_y, 2.5 * spot->emblem, spot->emblem, draw_emblem);
+}
+
+static double
+link_of (double radius)
+{
+  return CLAMP (.1 * radius, 2, 7);
+}
+
+/* A chain round the quarter that the Count closes. */
+static void
+draw_closed (cairo_t *cr, const BastideSpriteKey *key, double size, gpointer data)
+{
+  double radius = *(const double *) data;
+
+  disc_path (cr, size / 2, size / 2, radius);
+  set_colour (cr, purple, .06);
+  cairo_fill (cr);
+  disc_path (cr, size / 2, size / 2, radius);
+  stroke_chain (cr, link_of (radius), purple);
+}
+
 static void
 paint_closed (BastideBoardView *view, const Spot *spot)
 {
-  disc_path (view->cr, spot->x, spot->y, spot->radius);
-  set_colour (view->cr, purple, .06);
-  cairo_fill (view->cr);
-  disc_path (view->cr, spot->x, spot->y, spot->radius);
-  stroke_chain (view->cr, CLAMP (.045 * view->camera.tile, 2, 7), purple);
+  paint_picture (view, SPRITE_CLOSED, 0, spot->x, spot->y,
+                 2 * spot->radius + 2 * link_of (spot->radius), spot->radius, draw_closed);
 }
 
 /* The followers in a quarter. */
@@ -321,14 +392,20 @@ paint_followers (BastideBoardView *view, const Spot *spot)
       }
 }
 
+static void
+draw_count (cairo_t *cr, const BastideSpriteKey *key, double size, gpointer data)
+{
+  bastide_count_figure_draw (cr, size / 2, size / 2, *(const double *) data);
+}
+
 /* At the right, so that he hides neither what the quarter is known by nor the followers. */
 static void
 paint_count (BastideBoardView *view, const Spot *spot)
 {
   double height = MAX (COUNT_LEAST, MIN (COUNT_SHARE * view->camera.tile, .85 * spot->radius));
 
-  bastide_count_figure_draw (view->cr, spot->x + .98 * spot->radius,
-                             spot->y + .92 * spot->radius - .5 * height, height);
+  paint_picture (view, SPRITE_COUNT, 0, spot->x + .98 * spot->radius,
+                 spot->y + .92 * spot->radius - .5 * height, 1.6 * height, height, draw_count);
 }
 
 void
