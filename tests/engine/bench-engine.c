@@ -3,7 +3,6 @@
 
 #include "support.h"
 
-#include <string.h>
 #include <time.h>
 
 static double

@@ -3,8 +3,6 @@
 
 #include "support.h"
 
-#include <string.h>
-
 static BastideSetup *
 random_setup (guint       n_players,
               const char *options,

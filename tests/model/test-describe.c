@@ -380,7 +380,7 @@ test_feature_spoken (void)
   play_follower (play, BASTIDE_FEATURE_ROAD, "E");
   assert_text (
       bastide_describe_feature (play->state, play_node (play, 0, 0, BASTIDE_FEATURE_ROAD, "W")),
-      "Road. A. 2 tiles. 2 points now, 3 or more when completed. 2 open edges.");
+      "Road. A. 2 tiles. 2 points now, 2 or more when completed. 2 open edges.");
   assert_text (
       bastide_describe_feature (play->state, play_node (play, 0, 0, BASTIDE_FEATURE_FIELD, "SL")),
       "Farm. Nobody yet. 2 tiles, no completed city yet. 0 points at the end.");

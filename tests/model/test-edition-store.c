@@ -4,8 +4,6 @@
 #include "edition-store.h"
 #include "game-support.h"
 
-#include <string.h>
-
 #include <glib/gstdio.h>
 
 #define BASE                                                                                       \

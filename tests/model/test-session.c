@@ -4,9 +4,7 @@
 #include "game-support.h"
 #include "session.h"
 
-#include <errno.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
