@@ -15,6 +15,7 @@ typedef struct {
   const char *title; /* translatable (N_) */
 } BastideAiKind;
 
+/* All kinds; n_kinds (may be NULL) gets how many. Static. */
 const BastideAiKind *bastide_ai_kinds   (guint               *n_kinds);
 /* NULL if there is none of that name. */
 const BastideAiKind *bastide_ai_find    (const char          *name);

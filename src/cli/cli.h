@@ -47,6 +47,7 @@ typedef struct {
   BastideRecord  *record;
 } CliFile;
 
+/* Sets self anew; free with cli_file_clear, also after an error. */
 void        cli_file_load    (CliFile            *self,
                               const char         *path,
                               GError            **error);

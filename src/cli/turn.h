@@ -67,6 +67,7 @@ typedef struct {
   CliTurn   turn;        /* told last */
 } CliReplay;
 
+/* Before the first turn. Borrows the record. */
 void           cli_replay_init  (CliReplay           *self,
                                  const BastideRecord *record);
 /* The next turn, or the final scoring if the game is over; NULL at the end. Valid until the next call. */

@@ -6,9 +6,9 @@
 
 #include "edition-reader.h"
 #include "edition-words.h"
+#include "save.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #define MAX_FILE_SIZE  (8 * 1024 * 1024)
@@ -202,6 +202,13 @@ fail (GPtrArray *issues,
                file_name != NULL ? file_name : "-", line, column, message);
 }
 
+static void
+fail_too_large (GPtrArray *issues, GError **error, const char *file_name)
+{
+  fail (issues, error, BASTIDE_EDITION_ERROR_TOO_LARGE, file_name, 1, 1,
+        _ ("The file is larger than 8 MiB."));
+}
+
 /* The root element of an edition in a format that can be read, or NULL. */
 static BastideXml *
 find_root (BastideXml *document, const char *file_name, GPtrArray *issues, GError **error)
@@ -267,8 +274,7 @@ parse_document (
 
   if (length > MAX_FILE_SIZE)
     {
-      fail (issues, error, BASTIDE_EDITION_ERROR_TOO_LARGE, file_name, 1, 1,
-            _ ("The file is larger than 8 MiB."));
+      fail_too_large (issues, error, file_name);
       return NULL;
     }
   document = bastide_xml_parse (text, length, &line, &column, &xml_error);
@@ -348,22 +354,21 @@ bastide_edition_load (const char *path,
 {
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
-  GStatBuf status;
+  g_autoptr (GError) local_error = NULL;
+  gboolean too_large;
   gsize length;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   name = g_path_get_basename (path);
-  if (g_stat (path, &status) == 0 && status.st_size > MAX_FILE_SIZE)
-    {
-      fail (issues, error, BASTIDE_EDITION_ERROR_TOO_LARGE, name, 1, 1,
-            _ ("The file is larger than 8 MiB."));
-      return NULL;
-    }
-  if (!g_file_get_contents (path, &text, &length, error))
+  text = bastide_read_text (path, MAX_FILE_SIZE, &length, &too_large, &local_error);
+  if (text == NULL && too_large)
+    fail_too_large (issues, error, name);
+  else if (text == NULL)
+    g_propagate_error (error, g_steal_pointer (&local_error));
+  if (text == NULL)
     return NULL;
-
   return bastide_edition_parse (text, length, name, lookup, lookup_data, issues, error);
 }
 

@@ -58,12 +58,15 @@ void       bastide_edition_check_tile   (const BastideEdition *edition,
                                          GPtrArray            *issues);
 /* The graver first, then by tile; else they keep their order. */
 void       bastide_issues_sort          (GPtrArray            *issues);
+/* Whether one of them is an error, so that the edition can't start a game. */
 gboolean   bastide_issues_have_error    (const GPtrArray      *issues);
 /* "FILE:LINE:COLUMN: severity: message". */
 char      *bastide_issue_to_line        (const BastideIssue   *issue,
                                          const char           *file);
 void       bastide_issue_free           (BastideIssue         *issue);
+/* An empty list (of BastideIssue) that frees what is in it. */
 GPtrArray *bastide_issues_new           (void);
+/* Appends an issue; the members are those of BastideIssue. */
 void       bastide_issues_add           (GPtrArray            *issues,
                                          BastideSeverity       severity,
                                          BastideIssueCode      code,

@@ -83,6 +83,7 @@ bastide_move_sell (guint player)
   return (BastideMove) { .type = BASTIDE_MOVE_SELL, .x = (gint16) player };
 }
 
+/* Whether all members are the same. */
 gboolean bastide_move_equal     (BastideMove  a,
                                  BastideMove  b);
 /* "place 2 -1 90", "follower 3", "pass", "redeploy castle 2 -1 0", "quarter market", "count cathedral",

@@ -12,6 +12,7 @@ typedef struct {
   guint64 s[4];
 } BastideRandom;
 
+/* The same seed gives the same stream. */
 void bastide_random_init    (BastideRandom *self,
                              guint64        seed);
 /* Puts n indices in random order. */

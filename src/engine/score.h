@@ -44,6 +44,7 @@ typedef struct {
   const char    *rule;      /* of points_now: "B6b" */
 } BastideFeatureInfo;
 
+/* Of the feature that a node belongs to. */
 void  bastide_score_feature (const BastideState *state,
                              guint32             node,
                              BastideFeatureInfo *info);

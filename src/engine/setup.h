@@ -123,12 +123,14 @@ void          bastide_player_clear     (BastidePlayer        *player);
 /* What a colour is called in files: "red". Static, not translated. */
 const char   *bastide_colour_word      (guint                 colour);
 
+/* Tiles that the bag holds at the beginning. */
 static inline guint
 bastide_setup_n_bag (const BastideSetup *self)
 {
   return self->n_pieces - self->n_start;
 }
 
+/* The kind of a piece (index). */
 static inline const BastideKind *
 bastide_setup_piece_kind (const BastideSetup *self,
                           guint               piece)

@@ -76,11 +76,13 @@ art_dot (ArtPoint a,
   return a.x * b.x + a.y * b.y;
 }
 
+/* In that direction, of length 1; (0, 0) stays. */
 ArtPoint  art_unit          (ArtPoint        v);
 double    art_smoothstep    (double          from,
                              double          to,
                              double          x);
 
+/* Chance that is the same on every machine. */
 guint32   art_hash          (guint32         a,
                              guint32         b);
 ArtChance art_chance        (guint32         a,
@@ -118,6 +120,7 @@ void      art_line_cubic    (ArtLine        *self,
 double    art_line_crossing (const ArtLine  *self,
                              const ArtLine  *other);
 
+/* Whether a point lies inside a closed polygon; how far it is from a segment. */
 gboolean  art_inside        (const ArtPoint *polygon,
                              guint           n,
                              ArtPoint        p);

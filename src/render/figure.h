@@ -16,6 +16,7 @@ typedef enum {
   BASTIDE_POSTURE_FARMER /* lying */
 } BastidePosture;
 
+/* How a follower stands on that kind of feature. */
 BastidePosture bastide_posture_for        (BastideFeature  feature);
 /* Draws a follower of that height in pixels, its middle at (x, y), with the player's colour and mark; from 44 px
  * on with the seat's letter (letter 0: none). */
