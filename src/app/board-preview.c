@@ -21,6 +21,7 @@ struct _BastideBoardPreview {
   BastideSetup *setup;
   BastideState *state;
   BastideEdition *edition;
+  BastideEdition *expansion;
   char *theme;
   int min_width;
   int height;
@@ -42,6 +43,7 @@ typedef struct {
   BastideSetup *setup;
   BastideState *state;
   BastideEdition *edition;
+  BastideEdition *expansion;
   char *theme;
   int width, height, tile, scale;
 } Job;
@@ -52,6 +54,7 @@ job_free (Job *job)
   g_free (job->state);
   g_clear_pointer (&job->setup, bastide_setup_unref);
   g_clear_pointer (&job->edition, bastide_edition_unref);
+  g_clear_pointer (&job->expansion, bastide_edition_unref);
   g_free (job->theme);
   g_free (job);
 }
@@ -92,7 +95,7 @@ follower_or_pass (const BastideState *state, const GArray *moves)
 /* A made-up game with n tiles on the table; its setup is new as well, and is unreferenced after the
  * state is freed. NULL if the edition does not make a game. */
 static BastideState *
-lay (BastideEdition *edition, guint n, double aspect, guint seed)
+lay (BastideEdition *edition, BastideEdition *expansion, guint n, double aspect, guint seed)
 {
   g_autoptr (GPtrArray) editions = g_ptr_array_new ();
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
@@ -104,6 +107,8 @@ lay (BastideEdition *edition, guint n, double aspect, guint seed)
   BastideState *state;
 
   g_ptr_array_add (editions, edition);
+  if (expansion != NULL)
+    g_ptr_array_add (editions, expansion);
   setup = bastide_setup_new (editions, players, G_N_ELEMENTS (players), &options, seed, NULL);
   if (setup == NULL)
     return NULL;
@@ -155,7 +160,8 @@ lay_best (BastideEdition *edition,
 
   for (guint i = 0; i < n_games && fewest > 0; i++)
     {
-      BastideState *state = lay (edition, n_tiles, width / height, g_str_hash (edition->id) + i);
+      BastideState *state =
+          lay (edition, NULL, n_tiles, width / height, g_str_hash (edition->id) + i);
       guint gaps;
 
       if (state == NULL)
@@ -185,8 +191,11 @@ theme_of (const Job *job, const BastideState *state)
 
 /* (x, y): the board point in the middle. */
 static void
-paint_state (
-    const Job *job, const BastideState *state, double x, double y, cairo_surface_t *surface)
+paint_state (const Job *job,
+             const BastideState *state,
+             double x,
+             double y,
+             cairo_surface_t *surface)
 {
   g_autoptr (BastideArtCache) cache = NULL;
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
@@ -203,14 +212,28 @@ paint_state (
 }
 
 static void
+paint_middle (const Job *job, const BastideState *state, cairo_surface_t *surface)
+{
+  paint_state (job, state, (state->min_x + state->max_x + 1) / 2.0,
+               (state->min_y + state->max_y + 1) / 2.0, surface);
+}
+
+static void
 paint_edition (const Job *job, cairo_surface_t *surface)
 {
-  BastideState *state =
-      lay_best (job->edition, (double) job->width / job->tile, (double) job->height / job->tile);
+  BastideState *state;
 
+  if (job->expansion != NULL)
+    state = lay (job->edition, job->expansion, 0, 1, 0);
+  else
+    state =
+        lay_best (job->edition, (double) job->width / job->tile, (double) job->height / job->tile);
   if (state == NULL)
     return;
-  paint_state (job, state, 0.5, 0.5, surface);
+  if (job->expansion != NULL)
+    paint_middle (job, state, surface);
+  else
+    paint_state (job, state, 0.5, 0.5, surface);
   drop_state (state);
 }
 
@@ -225,8 +248,7 @@ paint_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *ca
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, job->width * job->scale,
                                         job->height * job->scale);
   if (job->state != NULL)
-    paint_state (job, job->state, (job->state->min_x + job->state->max_x + 1) / 2.0,
-                 (job->state->min_y + job->state->max_y + 1) / 2.0, surface);
+    paint_middle (job, job->state, surface);
   else
     paint_edition (job, surface);
   cairo_surface_flush (surface);
@@ -277,6 +299,7 @@ start_painting (BastideBoardPreview *self, int width, int height, int scale)
   job->state = self->state != NULL ? bastide_state_copy (self->state) : NULL;
   job->setup = self->setup != NULL ? bastide_setup_ref (self->setup) : NULL;
   job->edition = self->edition != NULL ? bastide_edition_ref (self->edition) : NULL;
+  job->expansion = self->expansion != NULL ? bastide_edition_ref (self->expansion) : NULL;
   job->theme = g_strdup (self->theme);
   job->width = width;
   job->height = height;
@@ -394,6 +417,7 @@ bastide_board_preview_dispose (GObject *object)
   g_clear_pointer (&self->state, g_free);
   g_clear_pointer (&self->setup, bastide_setup_unref);
   g_clear_pointer (&self->edition, bastide_edition_unref);
+  g_clear_pointer (&self->expansion, bastide_edition_unref);
   g_clear_pointer (&self->theme, g_free);
 
   G_OBJECT_CLASS (bastide_board_preview_parent_class)->dispose (object);
@@ -453,7 +477,9 @@ bastide_board_preview_set_state (BastideBoardPreview *self,
 }
 
 void
-bastide_board_preview_set_edition (BastideBoardPreview *self, BastideEdition *edition)
+bastide_board_preview_set_edition (BastideBoardPreview *self,
+                                   BastideEdition *edition,
+                                   BastideEdition *expansion)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_PREVIEW (self));
   g_return_if_fail (edition != NULL);
@@ -461,7 +487,9 @@ bastide_board_preview_set_edition (BastideBoardPreview *self, BastideEdition *ed
   g_clear_pointer (&self->state, g_free);
   g_clear_pointer (&self->setup, bastide_setup_unref);
   g_clear_pointer (&self->edition, bastide_edition_unref);
+  g_clear_pointer (&self->expansion, bastide_edition_unref);
   self->edition = bastide_edition_ref (edition);
+  self->expansion = expansion != NULL ? bastide_edition_ref (expansion) : NULL;
   forget_picture (self);
 }
 

@@ -18,9 +18,11 @@ GtkWidget *bastide_board_preview_new         (void);
 void       bastide_board_preview_set_state   (BastideBoardPreview *self,
                                               const BastideState  *state,
                                               const char          *theme);
-/* Shows a countryside laid with the edition's tiles, the same one every time. */
+/* Shows a countryside laid with the tiles of a base edition, the same one every time; with an expansion (or
+ * NULL): what lies on the table at the start. */
 void       bastide_board_preview_set_edition (BastideBoardPreview *self,
-                                              BastideEdition      *edition);
+                                              BastideEdition      *edition,
+                                              BastideEdition      *expansion);
 /* Whether the picture is there. */
 gboolean   bastide_board_preview_is_drawn    (BastideBoardPreview *self);
 

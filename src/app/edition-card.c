@@ -78,7 +78,7 @@ bastide_edition_card_new (BastideEdition *edition, guint n_errors)
   if (description != NULL && *description != '\0')
     gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
   if (n_errors == 0)
-    bastide_board_preview_set_edition (BASTIDE_BOARD_PREVIEW (self->preview), edition);
+    bastide_board_preview_set_edition (BASTIDE_BOARD_PREVIEW (self->preview), edition, NULL);
   return GTK_WIDGET (self);
 }
 

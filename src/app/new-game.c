@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "board-preview.h"
 #include "choice-row.h"
 #include "edition-card.h"
 #include "last-setup.h"
@@ -24,6 +25,7 @@ struct _BastideNewGame {
   GtkWidget *start;
   GtkWidget *edition_group;
   GtkWidget *editions;
+  GtkWidget *expansions;
   GtkWidget *players;
   GtkWidget *rules;
   GtkWidget *seed_row;
@@ -34,9 +36,17 @@ struct _BastideNewGame {
   gboolean updating;
 
   GPtrArray *cards; /* of BastideEditionCard */
+  GArray *offers;   /* of Expansion */
   BastideEditionStore *store;
   GSettings *settings;
 };
+
+/* An expansion that can be added. */
+typedef struct {
+  BastideEdition *edition; /* owned */
+  GtkWidget *row;
+  GtkWidget *control; /* GtkSwitch */
+} Expansion;
 
 enum { START, N_SIGNALS };
 
@@ -70,17 +80,37 @@ chosen_edition (BastideNewGame *self)
   return NULL;
 }
 
+/* The base edition and the expansions; transfers the array, not the editions. */
+static GPtrArray *
+chosen_editions (BastideNewGame *self)
+{
+  GPtrArray *editions = g_ptr_array_new ();
+  BastideEdition *base = chosen_edition (self);
+
+  if (base != NULL)
+    g_ptr_array_add (editions, base);
+  for (guint i = 0; i < self->offers->len; i++)
+    {
+      const Expansion *offer = &g_array_index (self->offers, Expansion, i);
+
+      if (gtk_switch_get_active (GTK_SWITCH (offer->control)))
+        g_ptr_array_add (editions, offer->edition);
+    }
+  return editions;
+}
+
 static void
 read_choices (BastideNewGame *self, BastideLastSetup *choices)
 {
-  BastideEdition *edition = chosen_edition (self);
+  g_autoptr (GPtrArray) editions = chosen_editions (self);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
   const BastideOptionInfo *first = first_player_info ();
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->first));
 
   *choices = (BastideLastSetup){ .n_players = self->n_players };
-  choices->editions = g_new0 (char *, 2);
-  if (edition != NULL)
-    choices->editions[0] = g_strdup (edition->id);
+  for (guint i = 0; i < editions->len; i++)
+    g_strv_builder_add (ids, ((BastideEdition *) g_ptr_array_index (editions, i))->id);
+  choices->editions = g_strv_builder_end (ids);
   for (guint i = 0; i < self->n_players; i++)
     bastide_new_game_player_get (BASTIDE_NEW_GAME_PLAYER (self->rows[i]), &choices->players[i]);
   choices->options = *bastide_rules_group_get_options (BASTIDE_RULES_GROUP (self->rules));
@@ -141,23 +171,82 @@ validate_players (BastideNewGame *self)
   return valid;
 }
 
+/* A row's subtitle, in the colour of errors if it says what is wrong. */
+static void
+set_subtitle (GtkWidget *row, const char *text, gboolean valid)
+{
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+  if (valid)
+    gtk_widget_remove_css_class (row, "invalid");
+  else
+    gtk_widget_add_css_class (row, "invalid");
+}
+
+static void
+set_invalid (GtkWidget *control, gboolean invalid)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_STATE_INVALID,
+                               invalid ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+}
+
 static gboolean
 validate_seed (BastideNewGame *self)
 {
   guint64 seed;
   gboolean valid = read_seed (self, &seed);
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->seed_row),
-                               valid ? _ ("A number deals the tiles in the same order again")
-                                     : _ ("The seed is a whole number, without a sign"));
-  if (valid)
-    gtk_widget_remove_css_class (self->seed_row, "invalid");
-  else
-    gtk_widget_add_css_class (self->seed_row, "invalid");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->seed), GTK_ACCESSIBLE_STATE_INVALID,
-                               valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE,
-                               -1);
+  set_subtitle (self->seed_row,
+                valid ? _ ("A number deals the tiles in the same order again")
+                      : _ ("The seed is a whole number, without a sign"),
+                valid);
+  set_invalid (self->seed, !valid);
   return valid;
+}
+
+/* Whether the town of Carcassonne comes with it (C1). */
+static gboolean
+brings_carcassonne (const BastideEdition *edition)
+{
+  for (guint i = 0; i < edition->tiles->len; i++)
+    {
+      const BastideTile *tile = g_ptr_array_index (edition->tiles, i);
+
+      for (guint k = 0; k < tile->n_segments; k++)
+        if (tile->segments[k].carcassonne)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static const char *
+subtitle_of (const Expansion *offer)
+{
+  const char *description = bastide_text_get (&offer->edition->description);
+
+  return description != NULL ? description : "";
+}
+
+static gboolean
+validate_expansions (BastideNewGame *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->offers->len; i++)
+    {
+      const Expansion *offer = &g_array_index (self->offers, Expansion, i);
+      gboolean valid = TRUE;
+
+      if (gtk_switch_get_active (GTK_SWITCH (offer->control)) &&
+          brings_carcassonne (offer->edition))
+        valid = ++n < 2;
+      set_subtitle (offer->row, valid ? subtitle_of (offer) : _ ("Carcassonne can be added once"),
+                    valid);
+      set_invalid (offer->control, !valid);
+    }
+  bastide_rules_group_set_group_visible (BASTIDE_RULES_GROUP (self->rules),
+                                         BASTIDE_OPTION_GROUP_COUNT, n > 0);
+  return n < 2;
 }
 
 static gboolean
@@ -174,14 +263,15 @@ validate_edition (BastideNewGame *self)
 static void
 validate (BastideNewGame *self)
 {
-  gboolean players, seed, edition;
+  gboolean valid;
 
   if (self->updating)
     return;
-  players = validate_players (self);
-  seed = validate_seed (self);
-  edition = validate_edition (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", players && seed && edition);
+  valid = validate_edition (self);
+  valid = validate_expansions (self) && valid;
+  valid = validate_players (self) && valid;
+  valid = validate_seed (self) && valid;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", valid);
 }
 
 /* --- Players --- */
@@ -327,18 +417,29 @@ make_players (BastideNewGame *self)
 
 /* --- Editions --- */
 
+/* The rules that the chosen editions bring along are the standard ones (S11). */
+static void
+editions_changed (BastideNewGame *self)
+{
+  g_autoptr (GPtrArray) editions = chosen_editions (self);
+  BastideOptions standard = { 0 };
+
+  for (guint i = 0; i < editions->len; i++)
+    {
+      const BastideEdition *edition = g_ptr_array_index (editions, i);
+
+      for (guint k = 0; edition->defaults != NULL && edition->defaults[k] != NULL; k++)
+        bastide_options_set_pair (&standard, edition->defaults[k], NULL);
+    }
+  bastide_rules_group_set_standard (BASTIDE_RULES_GROUP (self->rules), &standard);
+  validate (self);
+}
+
 static void
 edition_toggled_cb (GtkToggleButton *card, BastideNewGame *self)
 {
-  BastideOptions standard = { 0 };
-  BastideEdition *edition = chosen_edition (self);
-
-  if (!gtk_toggle_button_get_active (card) || edition == NULL)
-    return;
-  for (guint i = 0; edition->defaults != NULL && edition->defaults[i] != NULL; i++)
-    bastide_options_set_pair (&standard, edition->defaults[i], NULL);
-  bastide_rules_group_set_standard (BASTIDE_RULES_GROUP (self->rules), &standard);
-  validate (self);
+  if (gtk_toggle_button_get_active (card))
+    editions_changed (self);
 }
 
 static guint
@@ -366,6 +467,32 @@ add_card (BastideNewGame *self, BastideEdition *edition, guint n_errors)
 }
 
 static void
+add_expansion (BastideNewGame *self, BastideEdition *edition, guint n_errors)
+{
+  Expansion offer = { .edition = bastide_edition_ref (edition) };
+  BastideEdition *base = bastide_edition_store_find (self->store, FIRST_EDITION);
+
+  offer.row =
+      g_object_new (ADW_TYPE_ACTION_ROW, "title", bastide_text_get (&edition->name), "use-markup",
+                    FALSE, "subtitle-lines", 0, "sensitive", n_errors == 0, NULL);
+  if (base != NULL && n_errors == 0)
+    {
+      GtkWidget *preview = g_object_new (BASTIDE_TYPE_BOARD_PREVIEW, "min-width", 64, "height", 48,
+                                         "tile", 15, "valign", GTK_ALIGN_CENTER, NULL);
+
+      gtk_widget_add_css_class (preview, "thumbnail");
+      bastide_board_preview_set_edition (BASTIDE_BOARD_PREVIEW (preview), base, edition);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (offer.row), preview);
+    }
+  offer.control = g_object_new (GTK_TYPE_SWITCH, "valign", GTK_ALIGN_CENTER, NULL);
+  g_signal_connect_swapped (offer.control, "notify::active", G_CALLBACK (editions_changed), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (offer.row), offer.control);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (offer.row), offer.control);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->expansions), offer.row);
+  g_array_append_val (self->offers, offer);
+}
+
+static void
 make_editions (BastideNewGame *self)
 {
   guint n = bastide_edition_store_get_n (self->store);
@@ -373,10 +500,14 @@ make_editions (BastideNewGame *self)
   for (guint i = 0; i < n; i++)
     {
       BastideEdition *edition = bastide_edition_store_get (self->store, i);
+      guint n_errors = count_errors (bastide_edition_store_get_issues (self->store, i));
 
       if (edition->kind == BASTIDE_EDITION_BASE)
-        add_card (self, edition, count_errors (bastide_edition_store_get_issues (self->store, i)));
+        add_card (self, edition, n_errors);
+      else
+        add_expansion (self, edition, n_errors);
     }
+  gtk_widget_set_visible (self->expansions, self->offers->len > 0);
 }
 
 /* Chooses the base edition of that id, else the first one without errors. */
@@ -406,12 +537,21 @@ show_choices (BastideNewGame *self, const BastideLastSetup *choices)
 {
   const BastideOptionInfo *first = first_player_info ();
   const char *value = bastide_options_get (&choices->options, first->name);
+  const char *const none[] = { NULL };
+  const char *const *editions =
+      choices->editions != NULL ? (const char *const *) choices->editions : none;
   guint selected = 0;
 
   self->updating = TRUE;
-  choose_edition (self, choices->editions != NULL && choices->editions[0] != NULL
-                            ? choices->editions[0]
-                            : FIRST_EDITION);
+  choose_edition (self, editions[0] != NULL ? editions[0] : FIRST_EDITION);
+  for (guint i = 0; i < self->offers->len; i++)
+    {
+      const Expansion *offer = &g_array_index (self->offers, Expansion, i);
+
+      gtk_switch_set_active (GTK_SWITCH (offer->control),
+                             gtk_widget_get_sensitive (offer->row) &&
+                                 g_strv_contains (editions, offer->edition->id));
+    }
   self->n_players = choices->n_players;
   for (guint i = 0; i < choices->n_players; i++)
     bastide_new_game_player_set (BASTIDE_NEW_GAME_PLAYER (self->rows[i]), &choices->players[i]);
@@ -430,6 +570,8 @@ first_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
   BastideOptions options = { 0 };
 
   choose_edition (self, FIRST_EDITION);
+  for (guint i = 0; i < self->offers->len; i++)
+    gtk_switch_set_active (GTK_SWITCH (g_array_index (self->offers, Expansion, i).control), FALSE);
   bastide_options_set_pair (&options, "farmers=no", NULL);
   bastide_rules_group_set_options (BASTIDE_RULES_GROUP (self->rules), &options);
   validate (self);
@@ -438,9 +580,8 @@ first_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static BastideSetup *
 make_setup (BastideNewGame *self, const BastideLastSetup *choices, guint64 seed, GError **error)
 {
-  g_autoptr (GPtrArray) editions = g_ptr_array_new ();
+  g_autoptr (GPtrArray) editions = chosen_editions (self);
 
-  g_ptr_array_add (editions, chosen_edition (self));
   return bastide_setup_new (editions, choices->players, choices->n_players, &choices->options, seed,
                             error);
 }
@@ -481,6 +622,12 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+expansion_clear (gpointer data)
+{
+  g_clear_pointer (&((Expansion *) data)->edition, bastide_edition_unref);
+}
+
+static void
 bastide_new_game_dispose (GObject *object)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (object);
@@ -489,6 +636,7 @@ bastide_new_game_dispose (GObject *object)
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->cards, g_ptr_array_unref);
+  g_clear_pointer (&self->offers, g_array_unref);
 
   G_OBJECT_CLASS (bastide_new_game_parent_class)->dispose (object);
 }
@@ -509,6 +657,7 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, start);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, edition_group);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, editions);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, expansions);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, players);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, rules);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, seed_row);
@@ -525,6 +674,8 @@ static void
 bastide_new_game_init (BastideNewGame *self)
 {
   self->cards = g_ptr_array_new ();
+  self->offers = g_array_new (FALSE, TRUE, sizeof (Expansion));
+  g_array_set_clear_func (self->offers, expansion_clear);
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   make_players (self);

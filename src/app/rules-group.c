@@ -9,11 +9,18 @@
 
 #include "choice-row.h"
 
+/* A limited table is of that size at first, in tiles. */
+#define TABLE_WIDTH  14
+#define TABLE_HEIGHT 10
+
 /* One row for each option; one expander for each group that has options. */
 typedef struct {
   const BastideOptionInfo *info;
   GtkWidget *row;
   GtkWidget *control; /* GtkSwitch for yes and no, else GtkDropDown */
+  /* Of an option that can be a size; its list has one entry more than it has values. */
+  GtkWidget *width_row, *width;
+  GtkWidget *height_row, *height;
 } OptionRow;
 
 typedef struct {
@@ -42,6 +49,12 @@ group_title (BastideOptionGroup group)
     {
     case BASTIDE_OPTION_GROUP_SCORING:
       return _ ("Scoring");
+    case BASTIDE_OPTION_GROUP_TILES:
+      return _ ("Tiles");
+    case BASTIDE_OPTION_GROUP_TABLE:
+      return _ ("Table");
+    case BASTIDE_OPTION_GROUP_COUNT:
+      return _ ("The Count");
     case BASTIDE_OPTION_GROUP_FIRST_GAME:
       return _ ("Easier Rules");
     default:
@@ -49,58 +62,115 @@ group_title (BastideOptionGroup group)
     }
 }
 
-/* Offered is what the game window can show and ask for. The other options of the table are known to
- * the engine and bastide-cli only; a game with them comes from a file. */
-static gboolean
-is_offered (const BastideOptionInfo *info)
+/* Options that say more about another one: they mean nothing while that has its first value. */
+static const char *
+depends_on (const BastideOptionInfo *info)
 {
-  static const char *const names[] = {
-    "farmers", "small-city", "farm-scoring", "tie", "bushes", "incomplete", NULL,
+  static const char *const pairs[][2] = {
+    { "hand-hidden", "hand" },
+    { "table-shift", "table" },
+    { "table-border", "table" },
   };
 
-  return g_strv_contains (names, info->name);
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    if (g_str_equal (pairs[i][0], info->name))
+      return pairs[i][1];
+  return NULL;
 }
 
-/* An option whose values are "yes" and "no" is a switch. */
+/* An option whose values are no more than yes and no is a switch. */
 static gboolean
 is_switch (const BastideOptionInfo *info)
 {
-  const char *const *values = info->values;
+  const char *const *names = info->value_names;
 
-  return values[1] != NULL && values[2] == NULL &&
-         ((g_str_equal (values[0], "yes") && g_str_equal (values[1], "no")) ||
-          (g_str_equal (values[0], "no") && g_str_equal (values[1], "yes")));
+  return info->values[1] != NULL && info->values[2] == NULL &&
+         ((g_str_equal (names[0], "Yes") && g_str_equal (names[1], "No")) ||
+          (g_str_equal (names[0], "No") && g_str_equal (names[1], "Yes")));
 }
 
+static void
+read_size (const char *value, int *width, int *height)
+{
+  char *end;
+
+  *width = (int) g_ascii_strtoll (value, &end, 10);
+  *height = *end == 'x' ? (int) g_ascii_strtoll (end + 1, NULL, 10) : 0;
+}
+
+/* The place of the value in the list; behind the last for a size. */
 static guint
 value_index (const BastideOptionInfo *info, const BastideOptions *options)
 {
   const char *value = bastide_options_get (options, info->name);
+  guint i = 0;
 
-  for (guint i = 0; info->values[i] != NULL; i++)
-    if (g_str_equal (info->values[i], value))
-      return i;
-  return 0;
+  while (info->values[i] != NULL && !g_str_equal (info->values[i], value))
+    i++;
+  return i;
+}
+
+/* Translated; free with g_free. */
+static char *
+value_title (const BastideOptionInfo *info, const BastideOptions *options)
+{
+  guint index = value_index (info, options);
+  int width, height;
+
+  if (info->values[index] != NULL)
+    return g_strdup (_ (info->value_names[index]));
+  read_size (bastide_options_get (options, info->name), &width, &height);
+  /* Translators: the size of a table, in tiles. */
+  return g_strdup_printf (C_ ("option", "%d × %d"), width, height);
 }
 
 static gboolean
 is_changed (BastideRulesGroup *self, const BastideOptionInfo *info)
 {
-  return value_index (info, &self->options) != value_index (info, &self->standard);
+  return !g_str_equal (bastide_options_get (&self->options, info->name),
+                       bastide_options_get (&self->standard, info->name));
 }
 
 /* --- From the options to the rows --- */
 
+static gboolean
+is_first_value (const BastideOptions *options, const char *name)
+{
+  const BastideOptions first = { 0 };
+
+  return g_str_equal (bastide_options_get (options, name), bastide_options_get (&first, name));
+}
+
+static void
+update_size (BastideRulesGroup *self, OptionRow *row)
+{
+  gboolean sized = row->info->values[value_index (row->info, &self->options)] == NULL;
+  int width, height;
+
+  gtk_widget_set_visible (row->width_row, sized);
+  gtk_widget_set_visible (row->height_row, sized);
+  if (!sized)
+    return;
+  read_size (bastide_options_get (&self->options, row->info->name), &width, &height);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (row->width), width);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (row->height), height);
+}
+
 static void
 update_row (BastideRulesGroup *self, OptionRow *row)
 {
-  guint value = value_index (row->info, &self->options);
+  const BastideOptionInfo *info = row->info;
+  const char *other = depends_on (info);
+  const char *value = bastide_options_get (&self->options, info->name);
 
   if (GTK_IS_SWITCH (row->control))
-    gtk_switch_set_active (GTK_SWITCH (row->control),
-                           g_str_equal (row->info->values[value], "yes"));
+    gtk_switch_set_active (GTK_SWITCH (row->control), g_str_equal (value, "yes"));
   else
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (row->control), value);
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (row->control), value_index (info, &self->options));
+  if (info->sized)
+    update_size (self, row);
+  if (other != NULL)
+    gtk_widget_set_sensitive (row->row, !is_first_value (&self->options, other));
 }
 
 /* The subtitle says what differs, the pill how many do. */
@@ -113,14 +183,15 @@ update_group (BastideRulesGroup *self, GroupRow *group)
   for (guint i = 0; i < self->rows->len; i++)
     {
       const BastideOptionInfo *info = g_array_index (self->rows, OptionRow, i).info;
+      g_autofree char *value = NULL;
 
       if (info->group != group->group || !is_changed (self, info))
         continue;
       if (n++ > 0)
         g_string_append (changes, " · ");
+      value = value_title (info, &self->options);
       /* Translators: a rule option and its value, as in “Two-Tile Cities: 1 a tile”. */
-      g_string_append_printf (changes, C_ ("option", "%s: %s"), _ (info->title),
-                              _ (info->value_names[value_index (info, &self->options)]));
+      g_string_append_printf (changes, C_ ("option", "%s: %s"), _ (info->title), value);
     }
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (group->expander),
                                  n > 0 ? changes->str : C_ ("rules", "Standard"));
@@ -161,24 +232,44 @@ update (BastideRulesGroup *self)
 
 /* --- From the rows to the options --- */
 
-static void
-changed_cb (GObject *control, GParamSpec *pspec, BastideRulesGroup *self)
+static OptionRow *
+find_control (BastideRulesGroup *self, gpointer control)
 {
-  if (self->updating)
-    return;
   for (guint i = 0; i < self->rows->len; i++)
     {
       OptionRow *row = &g_array_index (self->rows, OptionRow, i);
-      const char *value;
 
-      if ((gpointer) row->control != (gpointer) control)
-        continue;
-      if (GTK_IS_SWITCH (control))
-        value = gtk_switch_get_active (GTK_SWITCH (control)) ? "yes" : "no";
-      else
-        value = row->info->values[gtk_drop_down_get_selected (GTK_DROP_DOWN (control))];
-      bastide_options_set (&self->options, row->info->name, value, NULL);
+      if (control == row->control || control == row->width || control == row->height)
+        return row;
     }
+  return NULL;
+}
+
+/* What the row's controls say. Free with g_free. */
+static char *
+read_row (const OptionRow *row)
+{
+  guint selected;
+
+  if (GTK_IS_SWITCH (row->control))
+    return g_strdup (gtk_switch_get_active (GTK_SWITCH (row->control)) ? "yes" : "no");
+  selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (row->control));
+  if (row->info->values[selected] != NULL)
+    return g_strdup (row->info->values[selected]);
+  return g_strdup_printf ("%dx%d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (row->width)),
+                          gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (row->height)));
+}
+
+static void
+changed_cb (GObject *control, GParamSpec *pspec, BastideRulesGroup *self)
+{
+  OptionRow *row = find_control (self, control);
+  g_autofree char *value = NULL;
+
+  if (self->updating || row == NULL)
+    return;
+  value = read_row (row);
+  bastide_options_set (&self->options, row->info->name, value, NULL);
   update (self);
 }
 
@@ -204,6 +295,9 @@ make_choice_row (BastideRulesGroup *self, const BastideOptionInfo *info, GtkWidg
 
   for (guint i = 0; info->values[i] != NULL; i++)
     gtk_string_list_append (names, _ (info->value_names[i]));
+  if (info->sized)
+    /* Translators: a table of so many tiles. */
+    gtk_string_list_append (names, C_ ("option", "Limited"));
   row = bastide_choice_row_new (_ (info->title), _ (info->explanation), G_LIST_MODEL (names),
                                 control);
   g_signal_connect (*control, "notify::selected", G_CALLBACK (changed_cb), self);
@@ -220,6 +314,21 @@ make_switch_row (BastideRulesGroup *self, const BastideOptionInfo *info, GtkWidg
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), *control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), *control);
   g_signal_connect (*control, "notify::active", G_CALLBACK (changed_cb), self);
+  return row;
+}
+
+static GtkWidget *
+make_size_row (BastideRulesGroup *self, const char *title, int size, GtkWidget **spin)
+{
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", _ ("In tiles"),
+                                 "visible", FALSE, NULL);
+
+  *spin = gtk_spin_button_new_with_range (BASTIDE_TABLE_MIN, BASTIDE_TABLE_MAX, 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (*spin), size);
+  gtk_widget_set_valign (*spin, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (*spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_signal_connect (*spin, "notify::value", G_CALLBACK (changed_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), *spin);
   return row;
 }
 
@@ -245,12 +354,20 @@ static void
 add_option (BastideRulesGroup *self, const BastideOptionInfo *info)
 {
   OptionRow row = { .info = info };
+  AdwExpanderRow *expander = ADW_EXPANDER_ROW (find_expander (self, info->group));
 
   if (is_switch (info))
     row.row = make_switch_row (self, info, &row.control);
   else
     row.row = make_choice_row (self, info, &row.control);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (find_expander (self, info->group)), row.row);
+  adw_expander_row_add_row (expander, row.row);
+  if (info->sized)
+    {
+      row.width_row = make_size_row (self, _ ("Width"), TABLE_WIDTH, &row.width);
+      row.height_row = make_size_row (self, _ ("Height"), TABLE_HEIGHT, &row.height);
+      adw_expander_row_add_row (expander, row.width_row);
+      adw_expander_row_add_row (expander, row.height_row);
+    }
   g_array_append_val (self->rows, row);
 }
 
@@ -285,7 +402,7 @@ bastide_rules_group_init (BastideRulesGroup *self)
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->reset);
 
   for (guint i = 0; bastide_option_info (i) != NULL; i++)
-    if (is_offered (bastide_option_info (i)))
+    if (!g_str_equal (bastide_option_info (i)->name, BASTIDE_OPTION_FIRST_PLAYER))
       add_option (self, bastide_option_info (i));
   update (self);
 }
@@ -330,6 +447,18 @@ bastide_rules_group_set_standard (BastideRulesGroup *self, const BastideOptions 
     }
   self->standard = *standard;
   update (self);
+}
+
+void
+bastide_rules_group_set_group_visible (BastideRulesGroup *self,
+                                       BastideOptionGroup group,
+                                       gboolean visible)
+{
+  g_return_if_fail (BASTIDE_IS_RULES_GROUP (self));
+
+  for (guint i = 0; i < self->groups->len; i++)
+    if (g_array_index (self->groups, GroupRow, i).group == group)
+      gtk_widget_set_visible (g_array_index (self->groups, GroupRow, i).expander, visible);
 }
 
 GtkWidget *

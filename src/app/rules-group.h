@@ -21,7 +21,11 @@ void                  bastide_rules_group_set_options  (BastideRulesGroup    *se
 /* What counts as unchanged: the standard rules with the edition's own. Options that were unchanged follow. */
 void                  bastide_rules_group_set_standard (BastideRulesGroup    *self,
                                                         const BastideOptions *standard);
-/* The row of an option, or NULL if it isn't offered. */
+/* Hides the rules of what isn't there. */
+void                  bastide_rules_group_set_group_visible (BastideRulesGroup *self,
+                                                        BastideOptionGroup    group,
+                                                        gboolean              visible);
+/* The row of an option, or NULL. */
 GtkWidget            *bastide_rules_group_get_row      (BastideRulesGroup    *self,
                                                         const char           *option);
 

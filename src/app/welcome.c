@@ -196,7 +196,7 @@ show_hero_cb (gpointer data)
       edition = bastide_edition_store_find (bastide_application_get_store (self->application),
                                             HERO_EDITION);
       if (edition != NULL)
-        bastide_board_preview_set_edition (BASTIDE_BOARD_PREVIEW (self->hero), edition);
+        bastide_board_preview_set_edition (BASTIDE_BOARD_PREVIEW (self->hero), edition, NULL);
     }
   return G_SOURCE_REMOVE;
 }

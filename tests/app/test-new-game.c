@@ -283,7 +283,7 @@ rule (Fixture *fixture, const char *name)
   return GTK_DROP_DOWN (fixture_find_type (row, GTK_TYPE_DROP_DOWN, 0));
 }
 
-/* Every offered option has its title and its one line of explanation, and goes into the setup. */
+/* Every option has its title and its one line of explanation, and goes into the setup. */
 static void
 test_options (Fixture *fixture, const void *data)
 {
@@ -293,9 +293,11 @@ test_options (Fixture *fixture, const void *data)
     {
       const BastideOptionInfo *info = bastide_option_info (i);
 
-      row = bastide_rules_group_get_row (rules (fixture), info->name);
-      if (row == NULL)
+      /* Is among the players. */
+      if (g_str_equal (info->name, BASTIDE_OPTION_FIRST_PLAYER))
         continue;
+      row = bastide_rules_group_get_row (rules (fixture), info->name);
+      g_assert_nonnull (row);
       g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, info->title);
       g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, info->explanation);
     }
@@ -312,6 +314,71 @@ test_options (Fixture *fixture, const void *data)
   g_assert_cmpuint (fixture->setup->options.small_city_2, ==, 1);
   g_assert_cmpuint (fixture->setup->options.farm_scoring, ==, BASTIDE_FARM_SCORING_1ST);
   g_assert_cmpuint (fixture->setup->options.no_farmers, ==, 1);
+}
+
+/* Each choice of each list arrives in the options under its name. */
+static void
+test_every_choice (Fixture *fixture, const void *data)
+{
+  for (guint i = 0; bastide_option_info (i) != NULL; i++)
+    {
+      const BastideOptionInfo *info = bastide_option_info (i);
+      GtkWidget *row = bastide_rules_group_get_row (rules (fixture), info->name);
+      const BastideOptions *options = bastide_rules_group_get_options (rules (fixture));
+      GtkWidget *list;
+
+      if (row == NULL || info->sized)
+        continue;
+      list = fixture_find_type (row, GTK_TYPE_DROP_DOWN, 0);
+      for (guint k = 0; list != NULL && info->values[k] != NULL; k++)
+        {
+          gtk_drop_down_set_selected (GTK_DROP_DOWN (list), k);
+          g_assert_cmpstr (bastide_options_get (options, info->name), ==, info->values[k]);
+        }
+    }
+}
+
+static void
+test_table_size (Fixture *fixture, const void *data)
+{
+  GtkWidget *shift = bastide_rules_group_get_row (rules (fixture), "table-shift");
+  const BastideOptions *options = bastide_rules_group_get_options (rules (fixture));
+  GtkWidget *group;
+  BastideOptions kept;
+
+  group = gtk_widget_get_ancestor (shift, ADW_TYPE_EXPANDER_ROW);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (group), TRUE);
+  g_assert_null (fixture_find_type (group, GTK_TYPE_SPIN_BUTTON, 0));
+  g_assert_false (gtk_widget_get_sensitive (shift));
+  gtk_drop_down_set_selected (rule (fixture, "table"), 1);
+  g_assert_cmpuint (options->table_width, >=, BASTIDE_TABLE_MIN);
+  g_assert_true (gtk_widget_get_sensitive (shift));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (fixture_find_type (group, GTK_TYPE_SPIN_BUTTON, 0)),
+                             9);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (fixture_find_type (group, GTK_TYPE_SPIN_BUTTON, 1)),
+                             7);
+  g_assert_cmpstr (bastide_options_get (options, "table"), ==, "9x7");
+  g_assert_nonnull (fixture_find_nth (group, fixture_has_text, "Table: 9 × 7", 0));
+  start (fixture);
+  g_assert_cmpuint (fixture->setup->options.table_width, ==, 9);
+  g_assert_cmpuint (fixture->setup->options.table_height, ==, 7);
+
+  open_dialog (fixture);
+  kept = *bastide_rules_group_get_options (rules (fixture));
+  g_assert_cmpstr (bastide_options_get (&kept, "table"), ==, "9x7");
+}
+
+static void
+test_who_begins (Fixture *fixture, const void *data)
+{
+  GType type = GTK_TYPE_DROP_DOWN;
+  GtkDropDown *first = NULL;
+
+  /* After those of the players. */
+  first = GTK_DROP_DOWN (fixture_find_nth (fixture->dialog, fixture_has_type, &type, 2));
+  gtk_drop_down_set_selected (first, 1);
+  start (fixture);
+  g_assert_cmpuint (fixture->setup->options.first_player, ==, BASTIDE_FIRST_PLAYER_RANDOM);
 }
 
 static void
@@ -367,6 +434,66 @@ test_edition (Fixture *fixture, const void *data)
   start (fixture);
   g_assert_cmpstr (((BastideEdition *) g_ptr_array_index (fixture->setup->editions, 0))->id, ==,
                    id);
+}
+
+static GtkSwitch *
+expansion (Fixture *fixture, const char *title)
+{
+  GType type = ADW_TYPE_ACTION_ROW;
+
+  for (guint i = 0; i < fixture_count (fixture->dialog, fixture_has_type, &type); i++)
+    {
+      GtkWidget *row = fixture_find_type (fixture->dialog, type, i);
+
+      if (g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title))
+        return GTK_SWITCH (fixture_find_type (row, GTK_TYPE_SWITCH, 0));
+    }
+  return NULL;
+}
+
+/* Carcassonne comes with its rules, and only once (S33). */
+static void
+test_carcassonne (Fixture *fixture, const void *data)
+{
+  GPtrArray *titles = g_ptr_array_new ();
+  GtkSwitch *one, *two;
+  const char *second;
+
+  for (guint i = 0; i < bastide_edition_store_get_n (fixture->store); i++)
+    {
+      BastideEdition *edition = bastide_edition_store_get (fixture->store, i);
+
+      if (edition->kind == BASTIDE_EDITION_EXPANSION && g_str_has_prefix (edition->id, "count-"))
+        g_ptr_array_add (titles, (char *) bastide_text_get (&edition->name));
+    }
+  g_assert_cmpuint (titles->len, >=, 2);
+  one = expansion (fixture, g_ptr_array_index (titles, 0));
+  second = g_ptr_array_index (titles, 1);
+  two = expansion (fixture, second);
+  g_ptr_array_unref (titles);
+
+  g_assert_null (fixture_find_nth (fixture->dialog, fixture_has_text, "The Count", 0));
+  gtk_switch_set_active (one, TRUE);
+  g_assert_true (gtk_widget_get_sensitive (start_button (fixture)));
+  g_assert_nonnull (fixture_find_nth (fixture->dialog, fixture_has_text, "The Count", 0));
+  gtk_switch_set_active (two, TRUE);
+  g_assert_false (gtk_widget_get_sensitive (start_button (fixture)));
+  g_assert_nonnull (
+      fixture_find_nth (fixture->dialog, fixture_has_text, "Carcassonne can be added once", 0));
+  gtk_test_accessible_assert_state (GTK_WIDGET (two), GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  gtk_switch_set_active (one, FALSE);
+  start (fixture);
+  g_assert_true (fixture->setup->has_count);
+  g_assert_cmpuint (fixture->setup->editions->len, ==, 2);
+  g_clear_pointer (&fixture->setup, bastide_setup_unref);
+
+  /* It's remembered; the first game leaves it out. */
+  open_dialog (fixture);
+  g_assert_true (gtk_switch_get_active (expansion (fixture, second)));
+  do_action (fixture, "new-game.first-game");
+  start (fixture);
+  g_assert_false (fixture->setup->has_count);
 }
 
 static void
@@ -468,6 +595,10 @@ add_tests (void)
   ADD ("/app/new-game/drop", test_drop);
   ADD ("/app/new-game/reasons", test_reasons);
   ADD ("/app/new-game/B14/options", test_options);
+  ADD ("/app/new-game/every-choice", test_every_choice);
+  ADD ("/app/new-game/H10/table-size", test_table_size);
+  ADD ("/app/new-game/H2/who-begins", test_who_begins);
+  ADD ("/app/new-game/S33/carcassonne", test_carcassonne);
   ADD ("/app/new-game/options-reset", test_options_reset);
   ADD ("/app/new-game/B14/first-game", test_first_game);
   ADD ("/app/new-game/edition", test_edition);
