@@ -13,10 +13,13 @@
 #define TILE_IN_HAND 104
 #define TILE_PLACED  56
 #define TILE_BROWSED 88
+#define BADGE        26
+#define BADGE_LARGE  48 /* where nothing else is shown */
 
 struct _BastideNowCard {
   GtkWidget          parent_instance;
   GtkBox            *card;
+  GtkWidget         *top; /* tile and texts */
   BastidePicture    *tile;
   GtkWidget         *head;
   BastidePicture    *badge;
@@ -58,6 +61,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, card);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, top);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, tile);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, head);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, badge);
@@ -193,6 +197,22 @@ update_head (BastideNowCard   *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->prompt), "heading");
 }
 
+/* Nothing but whose turn it is, in the middle of the panel. */
+static void
+update_handover (BastideNowCard   *self,
+                 const BastideNow *now)
+{
+  gboolean handover = now->kind == BASTIDE_NOW_HANDOVER;
+
+  gtk_widget_set_visible (self->show_tiles, handover);
+  gtk_widget_set_vexpand (self->top, handover);
+  gtk_widget_set_valign (self->top, handover ? GTK_ALIGN_END : GTK_ALIGN_FILL);
+  gtk_widget_set_halign (self->head, handover ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+  gtk_label_set_xalign (self->prompt, handover ? 0.5f : 0);
+  gtk_label_set_justify (self->prompt, handover ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT);
+  bastide_picture_set_size (self->badge, handover ? BADGE_LARGE : BADGE);
+}
+
 static void
 update_notice (BastideNowCard   *self,
                BastideArt       *art,
@@ -312,7 +332,7 @@ bastide_now_card_update (BastideNowCard   *self,
   update_scoring (self, now);
   bastide_hand_picker_update (self->picker, art, now, rotation);
   gtk_widget_set_visible (self->picker_buttons, picks_tile (now));
-  gtk_widget_set_visible (self->show_tiles, now->kind == BASTIDE_NOW_HANDOVER);
+  update_handover (self, now);
   gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE && !picks_tile (now));
   gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_CHOOSE);
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
