@@ -37,7 +37,7 @@ add_discarded (JsonBuilder *builder, const CliTurn *turn, const BastideSetup *se
     {
       guint piece = g_array_index (turn->discarded, guint16, i);
 
-      json_builder_add_string_value (builder, bastide_jcz_tile_id (bastide_setup_piece_kind (setup, piece)->tile));
+      json_builder_add_string_value (builder, bastide_jcz_piece_id (setup, piece));
     }
   json_builder_end_array (builder);
 }
@@ -47,7 +47,7 @@ add_placing (JsonBuilder *builder, const CliTurn *turn, const BastideSetup *setu
 {
   bastide_json_add_int (builder, "turn", turn->number);
   bastide_json_add_int (builder, "player", turn->player);
-  bastide_json_add_string (builder, "tile", bastide_jcz_tile_id (bastide_setup_piece_kind (setup, (guint) turn->piece)->tile));
+  bastide_json_add_string (builder, "tile", bastide_jcz_piece_id (setup, (guint) turn->piece));
   add_discarded (builder, turn, setup);
   bastide_json_add_int (builder, "placements", turn->n_placements);
   bastide_json_add_string (builder, "placements_hash", turn->placements_hash);

@@ -53,6 +53,13 @@ bastide_jcz_tile_id (const BastideTile *tile)
   return tile->alias != NULL ? tile->alias : tile->id;
 }
 
+const char *
+bastide_jcz_piece_id (const BastideSetup *setup, guint piece)
+{
+  g_return_val_if_fail (setup != NULL && piece < setup->n_pieces, NULL);
+  return bastide_jcz_tile_id (bastide_setup_piece_kind (setup, piece)->tile);
+}
+
 static const char *const quarter_names[BASTIDE_N_QUARTERS] = {
   [BASTIDE_QUARTER_CASTLE] = "QUARTER_CASTLE",
   [BASTIDE_QUARTER_MARKET] = "QUARTER_MARKET",

@@ -124,7 +124,7 @@ add_setup (JsonBuilder *builder, const BastideSetup *setup)
       const BastideStartPiece *start = &setup->start[i];
 
       json_builder_begin_object (builder);
-      bastide_json_add_string (builder, "tile", bastide_jcz_tile_id (bastide_setup_piece_kind (setup, start->piece)->tile));
+      bastide_json_add_string (builder, "tile", bastide_jcz_piece_id (setup, start->piece));
       bastide_json_add_int (builder, "x", start->x);
       bastide_json_add_int (builder, "y", start->y);
       bastide_json_add_int (builder, "rotation", 90 * start->rotation);
@@ -156,7 +156,7 @@ add_draw_order (JsonBuilder *builder, const BastideSetup *setup)
   bastide_json_begin_object (builder, "gameAnnotations");
   bastide_json_begin_array (builder, "drawOrder");
   for (guint i = setup->n_start; i < setup->n_pieces; i++)
-    json_builder_add_string_value (builder, bastide_jcz_tile_id (bastide_setup_piece_kind (setup, i)->tile));
+    json_builder_add_string_value (builder, bastide_jcz_piece_id (setup, i));
   json_builder_end_array (builder);
   json_builder_end_object (builder);
 }
@@ -195,8 +195,7 @@ add_place_tile (const Writer *self, BastideMove move)
 
   g_snprintf (rotation, sizeof rotation, "R%d", 90 * move.rotation);
   begin_message (builder, "PLACE_TILE");
-  bastide_json_add_string (builder, "tileId",
-              bastide_jcz_tile_id (bastide_setup_piece_kind (state->setup, state->hand[move.hand])->tile));
+  bastide_json_add_string (builder, "tileId", bastide_jcz_piece_id (state->setup, state->hand[move.hand]));
   bastide_json_add_string (builder, "rotation", rotation);
   add_position (builder, move.x, move.y);
   end_message (builder, state->player);
@@ -236,7 +235,7 @@ add_quarter_pointer (const Writer *self, const char *name, BastideQuarter quarte
   BastideCell cell = { 0, 0 };
 
   for (guint i = 0; i < setup->n_start; i++)
-    if (g_str_equal (bastide_jcz_tile_id (bastide_setup_piece_kind (setup, setup->start[i].piece)->tile),
+    if (g_str_equal (bastide_jcz_piece_id (setup, setup->start[i].piece),
                      BASTIDE_JCZ_COUNT_TILE))
       cell = (BastideCell){ setup->start[i].x, setup->start[i].y };
   add_pointer (self->builder, name, cell.x, cell.y, bastide_jcz_quarter_name (quarter),

@@ -15,6 +15,9 @@ char       *bastide_jcz_location     (const BastideTile *tile,
                                       guint              rotation);
 /* The tile's id in those files, or its own if it has none. Static as long as the tile. */
 const char *bastide_jcz_tile_id      (const BastideTile *tile);
+/* The same of a piece (index). */
+const char *bastide_jcz_piece_id     (const BastideSetup *setup,
+                                      guint              piece);
 
 /* The Count of Carcassonne: the name of his tile set and of the element, of his figure, of the tile at whose cell all
  * quarters are, and of the kind of place that they are. */

@@ -28,8 +28,8 @@ bastide_move_to_text (BastideMove move)
     case BASTIDE_MOVE_PASS:
       return g_strdup ("pass");
     case BASTIDE_MOVE_REDEPLOY:
-      return g_strdup_printf ("redeploy %s %d %d %d", bastide_quarter_word ((BastideQuarter) move.quarter), move.x, move.y,
-                              move.segment);
+      return g_strdup_printf ("redeploy %s %d %d %d", bastide_quarter_word ((BastideQuarter) move.quarter), move.x,
+                              move.y, move.segment);
     case BASTIDE_MOVE_QUARTER:
       return g_strdup_printf ("quarter %s", bastide_quarter_word ((BastideQuarter) move.quarter));
     case BASTIDE_MOVE_COUNT:

@@ -274,7 +274,12 @@ shrink_table (BastideState *state,
               int           high_y)
 {
   BastideCell *cells = bastide_state_frontier_cell (state);
-  BastideState before = { .low_x = state->low_x, .low_y = state->low_y, .high_x = state->high_x, .high_y = state->high_y };
+  BastideState before = {
+    .low_x = state->low_x,
+    .low_y = state->low_y,
+    .high_x = state->high_x,
+    .high_y = state->high_y,
+  };
 
   state->low_x = (gint16) low_x;
   state->low_y = (gint16) low_y;
