@@ -222,16 +222,37 @@ open_game (Opening *opening, GBytes *bytes)
     }
 }
 
+/* Whatever was chosen by mistake, a film or a device without an end, does not fill the memory. */
+static void
+load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (source, cancellable, &error);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint8 block[65536];
+  gssize n;
+
+  while (stream != NULL && bytes->len <= BASTIDE_GAME_MAX_BYTES &&
+         (n = g_input_stream_read (G_INPUT_STREAM (stream), block, sizeof block, cancellable,
+                                   &error)) > 0)
+    g_byte_array_append (bytes, block, (guint) n);
+  if (error != NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, g_byte_array_free_to_bytes (g_steal_pointer (&bytes)),
+                           (GDestroyNotify) g_bytes_unref);
+}
+
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Opening) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = g_file_load_bytes_finish (G_FILE (source), result, NULL, &error);
+  g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (bytes == NULL)
     explain_error (self, _ ("The Game Cannot Be Opened"), error);
-  else if (is_edition (bytes))
+  else if (g_bytes_get_size (bytes) <= BASTIDE_GAME_MAX_BYTES && is_edition (bytes))
     open_edition (self, bytes);
   else
     open_game (g_steal_pointer (&self), bytes);
@@ -240,11 +261,15 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 bastide_application_open_file (BastideApplication *self, GFile *file, GtkWindow *parent)
 {
+  g_autoptr (GTask) task = NULL;
+
   g_return_if_fail (BASTIDE_IS_APPLICATION (self));
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
 
-  g_file_load_bytes_async (file, NULL, loaded_cb, opening_new (self, file, parent));
+  task = g_task_new (file, NULL, loaded_cb, opening_new (self, file, parent));
+  g_task_set_source_tag (task, bastide_application_open_file);
+  g_task_run_in_thread (task, load_in_thread);
 }
 
 void

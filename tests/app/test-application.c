@@ -228,6 +228,28 @@ test_missing_file (void)
 }
 
 static void
+endless_file_body (BastideApplication *application, gpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/dev/zero");
+  GtkWidget *message;
+
+  bastide_application_open_file (application, file, NULL);
+  fixture_wait_until (has_message, NULL);
+  message = find_message ();
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message)),
+                            "“zero” is too large"));
+  answer (ADW_MESSAGE_DIALOG (message), "close");
+  g_assert_null (shown_game (application));
+}
+
+static void
+test_endless_file (void)
+{
+  forget_games ();
+  with_application (endless_file_body, NULL);
+}
+
+static void
 begin_body (BastideApplication *application, gpointer data)
 {
   GtkWidget *window = GTK_WIDGET (bastide_application_get_game_window (application, NULL));
@@ -349,6 +371,7 @@ add_tests (void)
   g_test_add_func ("/app/open/S39/damaged", test_damaged_game);
   g_test_add_func ("/app/open/S39/unreadable", test_unreadable_files);
   g_test_add_func ("/app/open/missing", test_missing_file);
+  g_test_add_func ("/app/open/endless", test_endless_file);
   g_test_add_func ("/app/session/S41/continue", test_continue);
   g_test_add_func ("/app/session/S41/damaged-autosave", test_damaged_autosave);
   g_test_add_func ("/app/keys/S42/accelerators", test_accelerators);
