@@ -31,20 +31,46 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
   gtk_widget_set_size_request (GTK_WIDGET (label), MIN (natural, ROOM), -1);
 }
 
+/* In the list the choice that is made has a tick. */
+
 static void
 setup_in_list_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_list_item_set_child (item, label);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
+  gtk_list_item_set_child (item, box);
 }
 
 static void
-bind_in_list_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer data)
+update_tick (GtkListItem *item, GParamSpec *pspec, GtkDropDown *list)
 {
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
+  GtkWidget *tick = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+
+  gtk_widget_set_opacity (
+      tick, gtk_drop_down_get_selected_item (list) == gtk_list_item_get_item (item) ? 1 : 0);
+}
+
+static void
+bind_in_list_cb (GtkListItemFactory *factory, GtkListItem *item, GtkDropDown *list)
+{
+  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+
+  gtk_label_set_text (GTK_LABEL (label),
                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+  g_signal_connect_object (list, "notify::selected-item", G_CALLBACK (update_tick), item,
+                           G_CONNECT_SWAPPED);
+  update_tick (item, NULL, list);
+}
+
+static void
+unbind_in_list_cb (GtkListItemFactory *factory, GtkListItem *item, GtkDropDown *list)
+{
+  g_signal_handlers_disconnect_by_func (list, update_tick, item);
 }
 
 GtkWidget *
@@ -63,9 +89,10 @@ bastide_choice_row_new (const char *title,
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   g_signal_connect (list_factory, "setup", G_CALLBACK (setup_in_list_cb), NULL);
-  g_signal_connect (list_factory, "bind", G_CALLBACK (bind_in_list_cb), NULL);
   list = g_object_new (GTK_TYPE_DROP_DOWN, "model", texts, "factory", factory, "list-factory",
                        list_factory, "valign", GTK_ALIGN_CENTER, NULL);
+  g_signal_connect (list_factory, "bind", G_CALLBACK (bind_in_list_cb), list);
+  g_signal_connect (list_factory, "unbind", G_CALLBACK (unbind_in_list_cb), list);
   gtk_widget_add_css_class (list, "choice");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, explanation, -1);

@@ -401,6 +401,9 @@ bastide_rules_group_init (BastideRulesGroup *self)
   g_signal_connect (self->reset, "clicked", G_CALLBACK (reset_cb), self);
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->reset);
 
+  /* The groups stand in their own order, whichever option comes first. */
+  for (guint i = BASTIDE_OPTION_GROUP_SCORING; i <= BASTIDE_OPTION_GROUP_FIRST_GAME; i++)
+    find_expander (self, (BastideOptionGroup) i);
   for (guint i = 0; bastide_option_info (i) != NULL; i++)
     if (!g_str_equal (bastide_option_info (i)->name, BASTIDE_OPTION_FIRST_PLAYER))
       add_option (self, bastide_option_info (i));
