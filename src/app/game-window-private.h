@@ -33,7 +33,10 @@ struct _BastideGameWindow {
   int                  hand;       /* the tile of a hand of three that was chosen, or -1 (H3) */
   int                  shown_to;   /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
 
-  AdwToast            *toast;      /* weak */
+  AdwToast            *toast;      /* weak: the one that can be seen */
+  AdwToast            *next_toast; /* owned: waits until that one has appeared */
+  gint64               toast_time;
+  guint                toast_id;
   GtkWidget           *results;    /* weak */
 
   gboolean             narrow;     /* as the flap is folded, one step later */
@@ -59,11 +62,6 @@ struct _BastideGameWindow {
 
 /* game-window.c */
 void bastide_game_window_update       (BastideGameWindow *self);
-/* One of the window's short messages; button and action may be NULL. */
-void bastide_game_window_say          (BastideGameWindow *self,
-                                       const char        *text,
-                                       const char        *button,
-                                       const char        *action);
 void bastide_game_window_now          (BastideGameWindow *self,
                                        BastideNow        *now);
 /* Shows where that tile of the hand fits (H3). */
@@ -92,6 +90,16 @@ void bastide_game_window_set_confirming (BastideGameWindow *self,
                                        int                player);
 void bastide_game_window_announce     (BastideGameWindow *self,
                                        const GArray      *events);
+
+/* game-window-toast.c */
+/* One of the window's short messages; button and action may be NULL. */
+void bastide_game_window_say          (BastideGameWindow *self,
+                                       const char        *text,
+                                       const char        *button,
+                                       const char        *action);
+/* Takes the toast away, if there is one. */
+void bastide_game_window_drop_toast   (BastideGameWindow *self);
+void bastide_game_window_forget_toasts (BastideGameWindow *self);
 
 /* game-window-dnd.c */
 void bastide_game_window_init_drop    (BastideGameWindow *self);

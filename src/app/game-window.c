@@ -22,8 +22,7 @@ enum {
 };
 static GParamSpec *properties[N_PROPS];
 
-#define TOAST_SECONDS 5
-#define FOLDS_BELOW   672 /* pixels: the least width of the board, and the panel */
+#define FOLDS_BELOW 672 /* pixels: the least width of the board, and the panel */
 
 /* --- Showing what there is --- */
 
@@ -408,7 +407,7 @@ bastide_game_window_dispose (GObject *object)
   g_clear_handle_id (&self->narrow_id, g_source_remove);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
-  g_clear_weak_pointer (&self->toast);
+  bastide_game_window_forget_toasts (self);
   g_clear_weak_pointer (&self->results);
   g_clear_object (&self->file);
   g_clear_object (&self->settings);
@@ -608,8 +607,7 @@ bastide_game_window_set_game (BastideGameWindow *self,
 
   disconnect_game (self);
   g_set_object (&self->file, file);
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
+  bastide_game_window_drop_toast (self);
   if (game == NULL)
     {
       show_welcome (self);
@@ -640,44 +638,4 @@ bastide_game_window_get_game (BastideGameWindow *self)
   g_return_val_if_fail (BASTIDE_IS_GAME_WINDOW (self), NULL);
 
   return self->game;
-}
-
-/* --- Toasts --- */
-
-/* On its way out it must not be dismissed again. */
-static void
-toast_dismissed_cb (AdwToast          *toast,
-                    BastideGameWindow *self)
-{
-  if (self->toast == toast)
-    g_clear_weak_pointer (&self->toast);
-}
-
-void
-bastide_game_window_add_toast (BastideGameWindow *self,
-                               AdwToast          *toast)
-{
-  g_return_if_fail (BASTIDE_IS_GAME_WINDOW (self));
-
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
-  g_set_weak_pointer (&self->toast, toast);
-  g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-void
-bastide_game_window_say (BastideGameWindow *self,
-                         const char        *text,
-                         const char        *button,
-                         const char        *action)
-{
-  AdwToast *toast;
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  toast = adw_toast_new (escaped);
-  adw_toast_set_timeout (toast, TOAST_SECONDS);
-  adw_toast_set_button_label (toast, button);
-  adw_toast_set_action_name (toast, action);
-  bastide_game_window_add_toast (self, toast);
 }

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-board.c: the board by pointer, wheel and keys, as its controllers report them. */
+
+#include "config.h"
+
+#include <math.h>
+
+#include "camera.h"
+#include "game-fixture.h"
+
+/* The board's controller of a type. */
+static gpointer
+find_controller (Table *table,
+                 GType  type,
+                 guint  n)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (table->board);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_OBJECT_TYPE (controller) == type && n-- == 0)
+        return controller;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+get_middle (Table      *table,
+            const char *start,
+            double     *x,
+            double     *y)
+{
+  BastideBoardTarget *target = table_find (table, start, 0);
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (target);
+  table_settle (table);
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (target), table->board, &bounds));
+  *x = bounds.origin.x + bounds.size.width / 2;
+  *y = bounds.origin.y + bounds.size.height / 2;
+}
+
+static void
+point_at (Table *table,
+          double x,
+          double y)
+{
+  g_signal_emit_by_name (find_controller (table, GTK_TYPE_EVENT_CONTROLLER_MOTION, 0), "motion", x, y);
+}
+
+static void
+press_and_move (Table *table,
+                double x,
+                double y,
+                double dx,
+                double dy)
+{
+  gpointer drag = find_controller (table, GTK_TYPE_GESTURE_DRAG, 0);
+
+  g_signal_emit_by_name (drag, "drag-begin", x, y);
+  g_signal_emit_by_name (drag, "drag-update", dx / 2, dy / 2);
+  g_signal_emit_by_name (drag, "drag-update", dx, dy);
+  g_signal_emit_by_name (drag, "drag-end", dx, dy);
+  fixture_run_pending ();
+}
+
+static void
+scroll (Table *table,
+        double dy)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (find_controller (table, GTK_TYPE_EVENT_CONTROLLER_SCROLL, 0), "scroll", 0.0, dy, &handled);
+  g_assert_true (handled);
+  fixture_run_pending ();
+}
+
+static double
+get_zoom (Table *table)
+{
+  double zoom;
+
+  g_object_get (table->board, "zoom", &zoom, NULL);
+  return zoom;
+}
+
+/* --- S44 --- */
+
+static void
+click (Table *table)
+{
+  double x, y;
+
+  get_middle (table, "Cell 1 north.", &x, &y);
+  press_and_move (table, x, y, 2, 2);
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 2);
+  g_assert_cmpint (bastide_state_last_placed (table_state (table))->y, ==, -1);
+}
+
+static void
+test_click (void)
+{
+  table_run ("E U V", NULL, click);
+}
+
+static void
+click_elsewhere (Table *table)
+{
+  press_and_move (table, 3, 3, 0, 0);
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 1);
+}
+
+static void
+test_click_elsewhere (void)
+{
+  table_run ("E U V", NULL, click_elsewhere);
+}
+
+/* The release may lie outside of the board: the drag ends all the same, and nothing was chosen. */
+static void
+drag (Table *table)
+{
+  double x, y, after_x, after_y, zoom = get_zoom (table);
+
+  get_middle (table, "Cell 1 north.", &x, &y);
+  press_and_move (table, x, y, 40, -4000);
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 1);
+  get_middle (table, "Cell 1 north.", &after_x, &after_y);
+  g_assert_cmpfloat_with_epsilon (after_x - x, 40, 2);
+  g_assert_cmpfloat_with_epsilon (after_y - y, -4000, 2);
+  g_assert_cmpfloat (get_zoom (table), ==, zoom);
+}
+
+static void
+test_drag (void)
+{
+  table_run ("E U V", NULL, drag);
+}
+
+static void
+wheel (Table *table)
+{
+  const double pointer_x = 10, pointer_y = 12;
+  double x, y, after_x, after_y, factor, zoom = get_zoom (table);
+
+  get_middle (table, "Cell 1 north.", &x, &y);
+  point_at (table, pointer_x, pointer_y);
+  scroll (table, 1);
+  factor = get_zoom (table) / zoom;
+  g_assert_cmpfloat (factor, <, 1);
+  get_middle (table, "Cell 1 north.", &after_x, &after_y);
+  g_assert_cmpfloat_with_epsilon (after_x, pointer_x + (x - pointer_x) * factor, 3);
+  g_assert_cmpfloat_with_epsilon (after_y, pointer_y + (y - pointer_y) * factor, 3);
+}
+
+static void
+test_wheel (void)
+{
+  table_run ("E U V", NULL, wheel);
+}
+
+static void
+wheel_on_cell (Table *table)
+{
+  guint rotation;
+  double x, y, zoom = get_zoom (table);
+
+  /* A village with three roads fits east of the start in three ways. */
+  get_middle (table, "Cell 1 east.", &x, &y);
+  point_at (table, x, y);
+  rotation = bastide_board_get_rotation (BASTIDE_BOARD (table->board));
+  scroll (table, 1);
+  g_assert_cmpuint (bastide_board_get_rotation (BASTIDE_BOARD (table->board)), !=, rotation);
+  g_assert_cmpfloat (get_zoom (table), ==, zoom);
+  scroll (table, -1);
+  g_assert_cmpuint (bastide_board_get_rotation (BASTIDE_BOARD (table->board)), ==, rotation);
+
+  scroll (table, 1);
+  rotation = bastide_board_get_rotation (BASTIDE_BOARD (table->board));
+  press_and_move (table, x, y, 0, 0);
+  g_assert_cmpuint (bastide_state_last_placed (table_state (table))->rotation, ==, rotation);
+}
+
+static void
+test_wheel_on_cell (void)
+{
+  table_run ("W U V", NULL, wheel_on_cell);
+}
+
+static void
+pinch (Table *table)
+{
+  gpointer gesture = find_controller (table, GTK_TYPE_GESTURE_ZOOM, 0);
+  double zoom = get_zoom (table);
+
+  g_signal_emit_by_name (gesture, "begin", NULL);
+  g_signal_emit_by_name (gesture, "scale-changed", 0.8);
+  g_signal_emit_by_name (gesture, "scale-changed", 0.5);
+  g_assert_cmpfloat_with_epsilon (get_zoom (table), zoom * 0.5, 0.02);
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 1);
+}
+
+static void
+test_pinch (void)
+{
+  table_run ("E U V", NULL, pinch);
+}
+
+/* A tile at the edge: the view that nobody moved goes on showing all cells; one that was moved stays. */
+static void
+growing (Table *table)
+{
+  double x, y, after_x, after_y, zoom;
+
+  for (guint i = 0; i < 12; i++)
+    {
+      table_choose (table, table_state (table)->phase == BASTIDE_PHASE_PLACE ? "Cell" : "");
+      table_settle (table);
+      for (guint t = 0; t < table_n_choices (table); t++)
+        {
+          graphene_rect_t bounds;
+
+          g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (table_find (table, "", t)), table->board, &bounds));
+          g_assert_cmpfloat (bounds.origin.x, >=, -1);
+          g_assert_cmpfloat (bounds.origin.y, >=, -1);
+          g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (table->board) + 1);
+          g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (table->board) + 1);
+        }
+    }
+  while (table_state (table)->phase != BASTIDE_PHASE_PLACE)
+    table_act (table, "win.decline");
+
+  press_and_move (table, 3, 3, 20, 0);
+  zoom = get_zoom (table);
+  get_middle (table, "Cell", &x, &y);
+  table_act (table, "win.undo");
+  table_act (table, "win.redo");
+  g_assert_cmpfloat (get_zoom (table), ==, zoom);
+  get_middle (table, "Cell", &after_x, &after_y);
+  g_assert_cmpfloat (after_x, ==, x);
+  g_assert_cmpfloat (after_y, ==, y);
+}
+
+static void
+test_growing (void)
+{
+  table_run (NULL, NULL, growing);
+}
+
+static void
+zoom_actions (Table *table)
+{
+  double zoom;
+
+  table_act (table, "win.zoom-normal");
+  g_assert_cmpfloat_with_epsilon (get_zoom (table), 1, 0.01);
+  table_act (table, "win.zoom-out");
+  zoom = get_zoom (table);
+  g_assert_cmpfloat (zoom, <, 1);
+  table_act (table, "win.zoom-in");
+  g_assert_cmpfloat (get_zoom (table), >, zoom);
+  for (guint i = 0; i < 40; i++)
+    table_act (table, "win.zoom-in");
+  g_assert_cmpfloat_with_epsilon (get_zoom (table), BASTIDE_ZOOM_MAX / BASTIDE_ZOOM_NORMAL, 0.01);
+  table_act (table, "win.zoom-fit");
+  g_assert_cmpfloat (get_zoom (table), <=, 1.01);
+}
+
+static void
+test_zoom_actions (void)
+{
+  table_run ("E U V", NULL, zoom_actions);
+}
+
+/* --- Followers --- */
+
+static void
+spots (Table *table)
+{
+  double x, y;
+  int lit;
+
+  table_choose (table, "Cell 1 north.");
+  get_middle (table, "Knight", &x, &y);
+  point_at (table, x, y);
+  g_object_get (table->board, "lit", &lit, NULL);
+  g_assert_cmpint (lit, >=, 0);
+  g_assert_cmpfloat (get_zoom (table), >=, 1.3);
+  press_and_move (table, x, y, 0, 0);
+  g_assert_cmpint (table_state (table)->scores[0], ==, 4);
+  g_assert_cmpint (table_state (table)->phase, ==, BASTIDE_PHASE_PLACE);
+}
+
+static void
+test_spots (void)
+{
+  table_run ("E U V", NULL, spots);
+}
+
+/* --- Focus --- */
+
+static GtkWidget *
+get_focus (Table *table)
+{
+  return gtk_window_get_focus (GTK_WINDOW (table->window));
+}
+
+static void
+one_tab_stop (Table *table)
+{
+  GtkWidget *first;
+
+  gtk_window_set_focus (GTK_WINDOW (table->window), NULL);
+  g_assert_true (gtk_widget_child_focus (table->board, GTK_DIR_TAB_FORWARD));
+  first = get_focus (table);
+  g_assert_true (BASTIDE_IS_BOARD_TARGET (first));
+  g_assert_false (gtk_widget_child_focus (table->board, GTK_DIR_TAB_FORWARD));
+
+  /* The focus stays on the board, whatever is asked there. */
+  table_choose (table, "Cell 1 north.");
+  g_assert_true (BASTIDE_IS_BOARD_TARGET (get_focus (table)));
+  table_act (table, "win.decline");
+  g_assert_true (BASTIDE_IS_BOARD_TARGET (get_focus (table)));
+  table_act (table, "win.previous-turn");
+  g_assert_true (get_focus (table) == table->board || gtk_widget_is_ancestor (get_focus (table), table->board));
+}
+
+static void
+test_one_tab_stop (void)
+{
+  table_run ("E U V W", NULL, one_tab_stop);
+}
+
+static void
+hidden_cells (Table *table)
+{
+  guint n = table_n_choices (table);
+
+  /* Not marked, but still there to be chosen. */
+  g_settings_set_boolean (table->settings, "show-legal-cells", FALSE);
+  fixture_run_pending ();
+  g_assert_cmpuint (table_n_choices (table), ==, n);
+  g_settings_reset (table->settings, "show-legal-cells");
+}
+
+static void
+test_hidden_cells (void)
+{
+  table_run ("E U V", NULL, hidden_cells);
+}
+
+static void
+add_tests (void)
+{
+  g_test_add_func ("/app/board/S44/click", test_click);
+  g_test_add_func ("/app/board/S44/click-elsewhere", test_click_elsewhere);
+  g_test_add_func ("/app/board/S44/drag", test_drag);
+  g_test_add_func ("/app/board/S44/wheel", test_wheel);
+  g_test_add_func ("/app/board/S44/pinch", test_pinch);
+  g_test_add_func ("/app/board/S44/growing", test_growing);
+  g_test_add_func ("/app/board/wheel-on-cell", test_wheel_on_cell);
+  g_test_add_func ("/app/board/zoom-actions", test_zoom_actions);
+  g_test_add_func ("/app/board/spots", test_spots);
+  g_test_add_func ("/app/board/S43/one-tab-stop", test_one_tab_stop);
+  g_test_add_func ("/app/board/hidden-cells", test_hidden_cells);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  return fixture_main (argc, argv, add_tests);
+}
