@@ -537,6 +537,8 @@ bastide_game_window_init (BastideGameWindow *self)
   bastide_game_window_add_keys (GTK_WIDGET (bastide_side_panel_get_history (self->panel)));
   bastide_game_window_add_keys (GTK_WIDGET (self->hand_bar));
   bastide_game_window_init_drop (self);
+  /* The button asked before there was a flap to ask. */
+  revealed_cb (self);
 }
 
 static void
