@@ -52,7 +52,7 @@ bastide_record_error_get_reason (const GError *error, guint *line, guint *column
     *line = private->line;
   if (column != NULL)
     *column = private->column;
-  return private->reason != NULL ? private->reason : error->message;
+  return private->reason != NULL && *private->reason != '\0' ? private->reason : error->message;
 }
 
 static char *

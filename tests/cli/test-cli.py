@@ -127,6 +127,26 @@ def test_info_edition():
     assert '72 tiles' in text and '24 kinds' in text
 
 
+def test_no_name():
+    with tempfile.TemporaryDirectory() as folder:
+        lines = [line for line in read(EDITION).split(b'\n') if b'<name' not in line]
+        nameless = write(folder, 'nameless.edition', b'\n'.join(lines))
+        output, _ = tap.cli('info', nameless)
+        assert output.startswith('base-1st (base-1st)\n')
+        game = read(GAME).split(b'\n')
+        game = write(folder, 'nameless.bastide', b'\n'.join(line for line in game if b'<name' not in line))
+        output, _ = tap.cli('info', game)
+        assert 'null' not in output and 'base-1st' in output
+        tap.cli('convert', game, os.path.join(folder, 'nameless.jcz'))
+
+
+def test_newer():
+    with tempfile.TemporaryDirectory() as folder:
+        newer = write(folder, 'newer.bastide', read(GAME).replace(b'<game format="1"', b'<game format="2"'))
+        _, complaint = tap.cli('validate', newer, code=1)
+        assert complaint.startswith(newer + ':2:1: error: ') and 'newer version' in complaint
+
+
 def test_info_game():
     output, _ = tap.cli('info', '--json', GAME)
     info = json.loads(output)
