@@ -195,7 +195,7 @@ open_edition (Opening *self, GBytes *bytes)
   bastide_edition_store_add (bastide_application_get_store (self->application), edition, issues);
   /* Translators: %s is a tile set’s name. */
   title = g_strdup_printf (_ ("“%s” can now be chosen for a new game."),
-                           bastide_text_get (&edition->name));
+                           bastide_edition_get_name (edition));
   toast = bastide_application_make_toast (title);
   adw_toast_set_button_label (toast, _ ("_New Game"));
   adw_toast_set_action_name (toast, "app.new-game");

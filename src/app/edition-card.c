@@ -56,7 +56,7 @@ GtkWidget *
 bastide_edition_card_new (BastideEdition *edition, guint n_errors)
 {
   BastideEditionCard *self = g_object_new (BASTIDE_TYPE_EDITION_CARD, NULL);
-  const char *name = bastide_text_get (&edition->name);
+  const char *name = bastide_edition_get_name (edition);
   const char *description = bastide_text_get (&edition->description);
   guint n_tiles = bastide_edition_n_tiles (edition);
   g_autofree char *subtitle = NULL;

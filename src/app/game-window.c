@@ -32,10 +32,10 @@ edition_names (const BastideSetup *setup)
   const BastideEdition *first = g_ptr_array_index (setup->editions, 0);
 
   if (setup->editions->len < 2)
-    return g_strdup (bastide_text_get (&first->name));
+    return g_strdup (bastide_edition_get_name (first));
   /* Translators: the editions that a game is played with, in the title: "Base Game and The Count". */
-  return g_strdup_printf (_("%s and %s"), bastide_text_get (&first->name),
-                          bastide_text_get (&((BastideEdition *) g_ptr_array_index (setup->editions, 1))->name));
+  return g_strdup_printf (_("%s and %s"), bastide_edition_get_name (first),
+                          bastide_edition_get_name (g_ptr_array_index (setup->editions, 1)));
 }
 
 static guint

@@ -473,7 +473,7 @@ add_expansion (BastideNewGame *self, BastideEdition *edition, guint n_errors)
   BastideEdition *base = bastide_edition_store_find (self->store, FIRST_EDITION);
 
   offer.row =
-      g_object_new (ADW_TYPE_ACTION_ROW, "title", bastide_text_get (&edition->name), "use-markup",
+      g_object_new (ADW_TYPE_ACTION_ROW, "title", bastide_edition_get_name (edition), "use-markup",
                     FALSE, "subtitle-lines", 0, "sensitive", n_errors == 0, NULL);
   if (base != NULL && n_errors == 0)
     {

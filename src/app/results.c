@@ -266,7 +266,7 @@ show_facts (BastideResults *self, const BastideSetup *setup, const BastideScoreS
   g_autofree char *turns =
       g_strdup_printf (ngettext ("%u turn", "%u turns", sheet->n_turns), sheet->n_turns);
   g_autofree char *facts =
-      g_strdup_printf ("%s · %s · %s", bastide_text_get (&edition->name), players, turns);
+      g_strdup_printf ("%s · %s · %s", bastide_edition_get_name (edition), players, turns);
 
   gtk_label_set_text (GTK_LABEL (self->facts), facts);
 }

@@ -154,7 +154,7 @@ edition_text (const BastideEdition *edition)
 {
   guint n = bastide_edition_n_tiles (edition);
 
-  g_print ("%s (%s)\n", bastide_text_get (&edition->name), edition->id);
+  g_print ("%s (%s)\n", bastide_edition_get_name (edition), edition->id);
   g_print (ngettext ("%u tile", "%u tiles", n), n);
   g_print (", ");
   g_print (ngettext ("%u kind", "%u kinds", edition->tiles->len), edition->tiles->len);
@@ -216,7 +216,7 @@ game_text (const BastideRecord *record)
 
   for (guint e = 0; e < setup->editions->len; e++)
     g_print ("%s\n",
-             bastide_text_get (&((BastideEdition *) g_ptr_array_index (setup->editions, e))->name));
+             bastide_edition_get_name (g_ptr_array_index (setup->editions, e)));
   for (guint p = 0; p < setup->n_players; p++)
     g_print (
         ngettext ("%s (%s): %d point\n", "%s (%s): %d points\n", (gulong) ABS (state->scores[p])),

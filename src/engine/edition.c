@@ -350,3 +350,14 @@ bastide_text_get (const BastideText *text)
 
   return text->text;
 }
+
+const char *
+bastide_edition_get_name (const BastideEdition *self)
+{
+  const char *name;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  name = bastide_text_get (&self->name);
+  return name != NULL && *name != '\0' ? name : self->id;
+}

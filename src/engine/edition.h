@@ -122,6 +122,8 @@ int             bastide_edition_find      (const BastideEdition *edition,
 guint           bastide_edition_n_tiles   (const BastideEdition *edition);
 /* The text in the first of the user's languages that it is translated to, else in English. */
 const char     *bastide_text_get          (const BastideText    *text);
+/* The name to be shown: in the user's language as above, or the id of an edition without a name. */
+const char     *bastide_edition_get_name  (const BastideEdition *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTile, bastide_tile_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideEdition, bastide_edition_unref)

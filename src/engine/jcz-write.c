@@ -69,7 +69,7 @@ check_tiles (const BastideSetup *setup, GError **error)
       if (edition->alias != NULL)
         continue;
       UNSUPPORTED (error, _ ("JCloisterZone does not have the tile set “%s”."),
-                   bastide_text_get (&edition->name));
+                   bastide_edition_get_name (edition));
       return FALSE;
     }
   for (guint i = 0; i < setup->n_pieces; i++)

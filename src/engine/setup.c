@@ -157,14 +157,14 @@ check_editions (GPtrArray *editions,
       if (e > 0 && edition->kind == BASTIDE_EDITION_BASE)
         {
           g_set_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_EDITION,
-                       _ ("“%s” is a base edition, and there can be only one."), bastide_text_get (&edition->name));
+                       _ ("“%s” is a base edition, and there can be only one."), bastide_edition_get_name (edition));
           return FALSE;
         }
       for (guint other = 0; other < e; other++)
         if (g_str_equal (((BastideEdition *) editions->pdata[other])->id, edition->id))
           {
             g_set_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_EDITION,
-                         _ ("“%s” can be added once."), bastide_text_get (&edition->name));
+                         _ ("“%s” can be added once."), bastide_edition_get_name (edition));
             return FALSE;
           }
       for (guint i = 0; i < issues->len; i++)
@@ -174,7 +174,7 @@ check_editions (GPtrArray *editions,
           if (issue->severity == BASTIDE_SEVERITY_ERROR)
             {
               g_set_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_EDITION,
-                           _ ("“%s” has an error: %s"), bastide_text_get (&edition->name), issue->message);
+                           _ ("“%s” has an error: %s"), bastide_edition_get_name (edition), issue->message);
               return FALSE;
             }
         }

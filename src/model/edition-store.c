@@ -66,7 +66,7 @@ compare_items (gconstpointer a, gconstpointer b)
 
   if (one->kind != two->kind)
     return one->kind < two->kind ? -1 : 1;
-  order = g_utf8_collate (bastide_text_get (&one->name), bastide_text_get (&two->name));
+  order = g_utf8_collate (bastide_edition_get_name (one), bastide_edition_get_name (two));
   return order != 0 ? order : strcmp (one->id, two->id);
 }
 
