@@ -25,15 +25,27 @@ find_standard (const BastideSetup *setup, BastideOptions *standard)
     }
 }
 
-static const char *
-value_name (const BastideOptionInfo *info, const char *value)
+/* "Three tiles", "11 × 9". */
+static char *
+value_text (const BastideOptionInfo *info, const char *value)
 {
+  g_auto (GStrv) size = NULL;
+
   for (guint v = 0; info->values[v] != NULL; v++)
     {
       if (g_str_equal (info->values[v], value))
-        return _ (info->value_names[v]);
+        return g_strdup (_ (info->value_names[v]));
     }
-  return value;
+  size = g_strsplit (value, "x", 2);
+  return g_strjoinv (" × ", size);
+}
+
+/* Who begins is told apart; the Count's rules mean nothing without him. */
+static gboolean
+is_told (const BastideSetup *setup, const BastideOptionInfo *info)
+{
+  return !g_str_equal (info->name, "first-player") &&
+         (info->group != BASTIDE_OPTION_GROUP_COUNT || setup->has_count);
 }
 
 char *
@@ -51,18 +63,19 @@ bastide_describe_house_rules (const BastideSetup *setup)
       const BastideOptionInfo *info = bastide_option_info (i);
       const char *value = bastide_options_get (&setup->options, info->name);
 
-      if (info->group == BASTIDE_OPTION_GROUP_COUNT && !setup->has_count)
-        continue;
-      if (!g_str_equal (value, bastide_options_get (&standard, info->name)))
+      g_autofree char *text = value_text (info, value);
+
+      if (is_told (setup, info) &&
+          !g_str_equal (value, bastide_options_get (&standard, info->name)))
         /* Translators: a rule option and its value, as in “Two-Tile Cities: 1 a tile”. */
-        g_ptr_array_add (parts, g_strdup_printf (C_ ("option", "%s: %s"), _ (info->title),
-                                                 value_name (info, value)));
+        g_ptr_array_add (parts,
+                         g_strdup_printf (C_ ("option", "%s: %s"), _ (info->title), text));
     }
   if (parts->len == 0)
     return NULL;
   g_ptr_array_add (parts, NULL);
   all = g_strjoinv (" · ", (char **) parts->pdata);
-  /* Translators: a list of rule options and their values, as in “Hand: Three tiles · Table: 9x7”. */
+  /* Translators: a list of rule options and their values, as in “Hand: Three tiles · Table: 9 × 7”. */
   return g_strdup_printf (_ ("House rules: %s"), all);
 }
 
