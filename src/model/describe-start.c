@@ -68,14 +68,14 @@ bastide_describe_house_rules (const BastideSetup *setup)
       if (is_told (setup, info) &&
           !g_str_equal (value, bastide_options_get (&standard, info->name)))
         /* Translators: a rule option and its value, as in “Two-Tile Cities: 1 a tile”. */
-        g_ptr_array_add (parts,
-                         g_strdup_printf (C_ ("option", "%s: %s"), _ (info->title), text));
+        g_ptr_array_add (parts, g_strdup_printf (C_ ("option", "%s: %s"), _ (info->title), text));
     }
   if (parts->len == 0)
     return NULL;
   g_ptr_array_add (parts, NULL);
   all = g_strjoinv (" · ", (char **) parts->pdata);
-  /* Translators: a list of rule options and their values, as in “Hand: Three tiles · Table: 9 × 7”. */
+  /* Translators: a list of rule options and their values, as in “Hand: Three tiles · Table: 9 × 7”.
+   */
   return g_strdup_printf (_ ("House rules: %s"), all);
 }
 
