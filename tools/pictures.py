@@ -3,6 +3,7 @@
 """Makes the pictures in docs/pictures from the running program.
 
 usage: tests/tools/ui-run --a11y --wm metacity tools/pictures.py build/src/bastide build/src/cli/bastide-cli docs/pictures
+       [NAME...]     (only these)
 """
 
 import os
@@ -22,16 +23,18 @@ NAMES = (('Anna', 'red'), ('Ben', 'blue'), ('Chiara', 'yellow'))
 MIDDLE = 86
 
 
-def make_game(path, n_moves):
-    """A game between computer players, given to people, up to one of its moves."""
-    subprocess.run([CLI, 'play', '--editions', 'base-1st', '--players', ','.join(['greedy'] * len(NAMES)),
-                    '--seed', str(SEED), '--save', path], check=True, capture_output=True)
+def make_game(path, n_moves, editions='base-1st', seed=SEED, kinds=('greedy',) * 3, before=None):
+    """A game between computer players, given to people, up to one of its moves; or up to the first of a kind."""
+    subprocess.run([CLI, 'play', '--editions', editions, '--players', ','.join(kinds),
+                    '--seed', str(seed), '--save', path], check=True, capture_output=True)
     with open(path, encoding='utf-8') as file:
         text = file.read()
     players = ''.join(f'    <player name="{name}" colour="{colour}"/>\n' for name, colour in NAMES)
     text = re.sub(r'<players>.*</players>', f'<players>\n{players}  </players>', text, flags=re.DOTALL)
     moves = re.findall(r'    <move>.*?</move>\n', text)
-    if n_moves is not None:
+    if before is not None:
+        moves = moves[:next(i for i, move in enumerate(moves) if before in move)]
+    elif n_moves is not None:
         moves = moves[:n_moves]
     text = re.sub(r'<moves .*</moves>', f'<moves cursor="{len(moves)}">\n{"".join(moves)}  </moves>', text,
                   flags=re.DOTALL)
@@ -49,8 +52,12 @@ def resize(table, width, height):
     window = table.activate_window()
     extents = run('xprop', '-id', window, '_GTK_FRAME_EXTENTS')
     left, right, top, bottom = [int(part) for part in extents.split('=')[1].split(',')] if '=' in extents else [0] * 4
-    xdotool('windowsize', window, width + left + right, height + top + bottom)
-    xdotool('windowmove', window, 40, 40)
+
+    def has_size():
+        xdotool('windowsize', window, width + left + right, height + top + bottom)
+        xdotool('windowmove', window, 40, 40)
+        return geometry(window)['WIDTH'] == width + left + right
+    until(has_size, 'the size of the window')
 
 
 def take(table, name):
@@ -77,6 +84,8 @@ def take(table, name):
 
 
 def show(name, arguments, size=(1000, 700), dark=False, then=None):
+    if len(sys.argv) > 4 and name not in sys.argv[4:]:
+        return
     with tempfile.TemporaryDirectory() as home:
         environment = {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark' if dark else 'prefer-light'}
         table = Table(BASTIDE, *arguments, home=home, environment=environment)
@@ -95,16 +104,34 @@ def open_results(table):
     until(lambda: len(table.windows()) > 1, 'the results')
 
 
+def open_house_rules(table):
+    """The new game's page at its rules."""
+    table.click_on('push button', 'New Game')
+    until(lambda: len(table.windows()) > 1, 'the new game')
+    table.point(table.await_node('label', 'Players'))
+    for _ in range(30):
+        xdotool('click', 5)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         middle, end = os.path.join(folder, 'Saturday.bastide'), os.path.join(folder, 'Sunday.bastide')
         make_game(middle, MIDDLE)
         make_game(end, None)
+        start, question = os.path.join(folder, 'Friday.bastide'), os.path.join(folder, 'Thursday.bastide')
+        winter = os.path.join(folder, 'Winter.bastide')
+        make_game(start, 0, 'base-1st,count-2004')
+        make_game(question, None, 'base-1st,count-2004', 23, ('random', 'greedy', 'random'), '<move>redeploy castle')
+        make_game(winter, MIDDLE, 'winter-2012')
         show('first-run', [])
         show('game', [middle])
         show('game-dark', [middle], dark=True)
         show('narrow', [middle], size=(360, 640))
         show('end', [end], then=open_results)
+        show('count-start', [start])
+        show('count-question', [question])
+        show('winter', [winter])
+        show('house-rules', [start], then=open_house_rules)
 
 
 if __name__ == '__main__':

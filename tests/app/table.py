@@ -18,9 +18,9 @@ def run_cli(*arguments):
     return subprocess.run([CLI, *arguments], check=True, capture_output=True, text=True).stdout
 
 
-def new_game(path, seed, bag=None):
+def new_game(path, seed, bag=None, editions='base-1st'):
     """A game of two people in which nothing is played yet. bag: the draw order as in the file, if not shuffled."""
-    run_cli('play', '--editions', 'base-1st', '--players', 'random,random', '--seed', str(seed), '--save', path)
+    run_cli('play', '--editions', editions, '--players', 'random,random', '--seed', str(seed), '--save', path)
     with open(path, encoding='utf-8') as file:
         text = file.read()
     text = re.sub(r'<moves .*</moves>', '<moves cursor="0">\n  </moves>', text, flags=re.DOTALL)
@@ -113,6 +113,14 @@ class Table(App):
     def asks_for_follower(self):
         return self.asks('^Place (a|the last) follower, or keep it.$')
 
+    def rows(self):
+        """What can be chosen now, as the card lists it."""
+        return self.nodes('list item', below=self.now())
+
+    def await_row(self, words):
+        return until(lambda: next((row for row in self.rows() if re.match(words, row.get_name())), None),
+                     f'the row “{words}”')
+
     def is_over(self):
         return self.asks('^Final scoring:|wins$|share the victory$')
 
@@ -158,7 +166,18 @@ class Mouse:
         self.table.click(spot)
 
     def keep(self):
-        self.table.click_on('push button', 'Keep the Follower')
+        self.decline('Keep the Follower')
+
+    def decline(self, words):
+        """The button that says no to what is asked."""
+        self.table.click_on('push button', words)
+
+    def choose_row(self, words):
+        """What is asked, in the panel instead of on the board."""
+        self.table.click(self.table.await_row(words))
+
+    def undo(self):
+        self.table.click_on('push button', 'Undo')
 
 
 class Keys:
@@ -208,4 +227,44 @@ class Keys:
         self.table.key('Return')
 
     def keep(self):
+        self.decline('Keep the Follower')
+
+    def decline(self, words):
+        self.table.await_node('push button', words)
         self.table.key('space')
+
+    def choose_row(self, words):
+        """By its digit."""
+        row = self.table.await_row(words)
+        self.table.key(str(self.table.rows().index(row) + 1))
+
+    def undo(self):
+        self.table.key('ctrl+z')
+
+
+def finish(table, path, expected):
+    """Leads the game through the final scoring, saves it, and compares window, file and hand-counted scores."""
+    until(table.is_over, 'the end of the game')
+    skip = table.find('push button', 'Skip')
+    if skip is not None:
+        table.click(skip)
+    table.await_node('label', re.compile('wins$|share the victory$'))
+    close_results(table)
+    counted = table.points()
+    table.key('ctrl+s')
+    until(lambda: len(moves_in(path)) > 0, 'the saved game')
+    saved = final_scores(path)
+    assert [counted['Anna'], counted['Ben']] == saved, (counted, saved)
+    if expected is not None:
+        assert saved == expected, (saved, expected)
+    table.close()
+
+
+def close_results(table):
+    """The results are a window of their own, in front."""
+    # Out of the way, since a tooltip would be a window too.
+    xdotool('mousemove', 1, 1)
+    until(lambda: len(table.windows()) > 1 or table.points(), 'the results')
+    if len(table.windows()) > 1:
+        table.key('Escape')
+        until(lambda: len(table.windows()) == 1, 'the results to close')

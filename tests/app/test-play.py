@@ -9,8 +9,8 @@ import os
 import re
 import sys
 
-from table import (BASTIDE, SHORT_BAG, SHORT_GAME, SHORT_SCORES, Keys, Mouse, Suite, Table, final_scores, moves_in,
-                   new_game, until)
+from table import (BASTIDE, SHORT_BAG, SHORT_GAME, SHORT_SCORES, Keys, Mouse, Suite, Table, finish, new_game,
+                   until)
 
 LONG_SEED = 41
 
@@ -53,32 +53,6 @@ def play_long_game(suite, home, hand_class):
             else:
                 hand.keep()
     finish(table, path, None)
-
-
-def finish(table, path, expected):
-    """Leads the game through the final scoring, saves it, and compares window, file and hand-counted scores."""
-    until(table.is_over, 'the end of the game')
-    skip = table.find('push button', 'Skip')
-    if skip is not None:
-        table.click(skip)
-    table.await_node('label', re.compile('wins$|share the victory$'))
-    close_results(table)
-    counted = table.points()
-    table.key('ctrl+s')
-    until(lambda: len(moves_in(path)) > 0, 'the saved game')
-    saved = final_scores(path)
-    assert [counted['Anna'], counted['Ben']] == saved, (counted, saved)
-    if expected is not None:
-        assert saved == expected, (saved, expected)
-    table.close()
-
-
-def close_results(table):
-    """The results are a window of their own, in front."""
-    until(lambda: len(table.windows()) > 1 or table.points(), 'the results')
-    if len(table.windows()) > 1:
-        table.key('Escape')
-        until(lambda: len(table.windows()) == 1, 'the results to close')
 
 
 def short_game_by_mouse(suite, home):
