@@ -381,10 +381,11 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       gtk_widget_class_install_action (klass, actions[i].name, actions[i].parameter, actions[i].activate);
-      if (actions[i].key != 0)
-        gtk_widget_class_add_binding_action (klass, actions[i].key, actions[i].modifiers, actions[i].name, NULL);
+      /* Menus show the key that was added last. */
       if (actions[i].other_key != 0)
         gtk_widget_class_add_binding_action (klass, actions[i].other_key, actions[i].modifiers, actions[i].name, NULL);
+      if (actions[i].key != 0)
+        gtk_widget_class_add_binding_action (klass, actions[i].key, actions[i].modifiers, actions[i].name, NULL);
     }
   /* The plus lies on the key of the equals sign of many keyboards. */
   gtk_widget_class_add_binding_action (klass, GDK_KEY_equal, GDK_CONTROL_MASK, "win.zoom-in", NULL);
