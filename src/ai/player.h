@@ -16,14 +16,14 @@ typedef struct {
 } BastideAiKind;
 
 /* All kinds; n_kinds (may be NULL) gets how many. Static. */
-const BastideAiKind *bastide_ai_kinds   (guint               *n_kinds);
+const BastideAiKind *bastide_ai_kinds (guint *n_kinds);
 /* NULL if there is none of that name. */
-const BastideAiKind *bastide_ai_find    (const char          *name);
+const BastideAiKind *bastide_ai_find (const char *name);
 /* A legal move for the player who decides. Does not look at the bag's order. stop (may be NULL) is
  * polled: non-zero = return any legal move soon. */
-BastideMove          bastide_ai_choose  (const BastideAiKind *kind,
-                                         const BastideState  *state,
-                                         BastideRandom       *random,
-                                         const int           *stop);
+BastideMove bastide_ai_choose (const BastideAiKind *kind,
+                               const BastideState *state,
+                               BastideRandom *random,
+                               const int *stop);
 
 G_END_DECLS

@@ -8,12 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* The game window that a window belongs to (NULL: the active one), else any; NULL if there is none. */
+/* The game window that a window belongs to (NULL: the active one), else any; NULL if there is none.
+ */
 BastideGameWindow *bastide_application_get_game_window (BastideApplication *self,
-                                                        GtkWindow          *window);
+                                                        GtkWindow *window);
 /* The same, but makes and presents one if there is none. */
-BastideGameWindow *bastide_application_ensure_window   (BastideApplication *self);
+BastideGameWindow *bastide_application_ensure_window (BastideApplication *self);
 /* A toast reads its title as markup; this one shows the text as it is. Transfer full. */
-AdwToast          *bastide_application_make_toast      (const char         *text);
+AdwToast *bastide_application_make_toast (const char *text);
 
 G_END_DECLS

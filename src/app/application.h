@@ -12,23 +12,23 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_APPLICATION (bastide_application_get_type ())
 G_DECLARE_FINAL_TYPE (BastideApplication, bastide_application, BASTIDE, APPLICATION, AdwApplication)
 
-/* Actions: app.new-game, app.open, app.continue, app.preferences, app.about, app.quit, app.new-window. */
-BastideApplication  *bastide_application_new          (void);
+/* Actions: app.new-game, app.open, app.continue, app.preferences, app.about, app.quit,
+ * app.new-window. */
+BastideApplication *bastide_application_new (void);
 /* All transfer none. */
-GSettings           *bastide_application_get_settings (BastideApplication *self);
-BastideEditionStore *bastide_application_get_store    (BastideApplication *self);
-BastideSession      *bastide_application_get_session  (BastideApplication *self);
-/* Looks for the game that app.continue will show in a window; NULL if there is none. Transfer none. */
-BastideGame         *bastide_application_find_last_game (BastideApplication *self);
-/* Opens a game (.bastide, .jcz) in parent, or adds an edition; asks and explains where something is wrong. */
-void                 bastide_application_open_file    (BastideApplication *self,
-                                                       GFile              *file,
-                                                       GtkWindow          *parent);
+GSettings *bastide_application_get_settings (BastideApplication *self);
+BastideEditionStore *bastide_application_get_store (BastideApplication *self);
+BastideSession *bastide_application_get_session (BastideApplication *self);
+/* Looks for the game that app.continue will show in a window; NULL if there is none. Transfer none.
+ */
+BastideGame *bastide_application_find_last_game (BastideApplication *self);
+/* Opens a game (.bastide, .jcz) in parent, or adds an edition; asks and explains where something is
+ * wrong. */
+void bastide_application_open_file (BastideApplication *self, GFile *file, GtkWindow *parent);
 #define BASTIDE_RECENT_APPLICATION "Bastide" /* our name in the list of recent files */
 /* Puts a game's file on top of the recent ones. */
-void                 bastide_application_add_recent   (BastideApplication *self,
-                                                       GFile              *file);
+void bastide_application_add_recent (BastideApplication *self, GFile *file);
 /* Shows the about window. */
-void                 bastide_about_present            (GtkWindow          *parent);
+void bastide_about_present (GtkWindow *parent);
 
 G_END_DECLS

@@ -5,23 +5,20 @@
 
 #include "art.h"
 
-#define CACHE_BYTES   (96 * 1024 * 1024)
-#define SLICE         6000   /* microseconds of work before looking for input */
-#define SHOW_EVERY    250000 /* microseconds between two pictures of what is ready so far */
+#define CACHE_BYTES (96 * 1024 * 1024)
+#define SLICE       6000   /* microseconds of work before looking for input */
+#define SHOW_EVERY  250000 /* microseconds between two pictures of what is ready so far */
 
 struct _BastideArt {
-  GObject          parent_instance;
+  GObject parent_instance;
   BastideArtCache *cache;
-  guint            work_id;
-  gint64           shown;
+  guint work_id;
+  gint64 shown;
 };
 
 G_DEFINE_FINAL_TYPE (BastideArt, bastide_art, G_TYPE_OBJECT)
 
-enum {
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
+enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static gboolean
@@ -56,8 +53,8 @@ static void
 bastide_art_class_init (BastideArtClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = bastide_art_finalize;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -83,8 +80,7 @@ bastide_art_get_cache (BastideArt *self)
 }
 
 void
-bastide_art_set_theme (BastideArt *self,
-                       const char *theme)
+bastide_art_set_theme (BastideArt *self, const char *theme)
 {
   const BastideTheme *found = bastide_theme_get (theme);
 

@@ -13,12 +13,12 @@ G_DECLARE_FINAL_TYPE (BastideArt, bastide_art, BASTIDE, ART, GObject)
 
 /* Signal "changed": draw again, because the theme changed or better pictures have become ready. */
 
-BastideArt      *bastide_art_new        (const char *theme);
+BastideArt *bastide_art_new (const char *theme);
 /* Transfer none. */
-BastideArtCache *bastide_art_get_cache  (BastideArt *self);
-void             bastide_art_set_theme  (BastideArt *self,
-                                         const char *theme);
-/* To be called after drawing with may_wait: works off what the cache has queued, when the program is idle. */
-void             bastide_art_queue_work (BastideArt *self);
+BastideArtCache *bastide_art_get_cache (BastideArt *self);
+void bastide_art_set_theme (BastideArt *self, const char *theme);
+/* To be called after drawing with may_wait: works off what the cache has queued, when the program
+ * is idle. */
+void bastide_art_queue_work (BastideArt *self);
 
 G_END_DECLS

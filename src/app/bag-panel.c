@@ -9,23 +9,23 @@
 #include "describe.h"
 #include "picture.h"
 
-#define TILE        46
-#define USED_UP     0.25
+#define TILE    46
+#define USED_UP 0.25
 
 typedef struct {
-  guint      kind;
-  guint      total;
+  guint kind;
+  guint total;
   GtkWidget *child; /* of the flow box */
   GtkWidget *count;
 } Item;
 
 struct _BastideBagPanel {
-  GtkWidget   parent_instance;
-  GtkWidget  *stack;
-  GtkWidget  *scroller;
-  GtkWidget  *empty;
+  GtkWidget parent_instance;
+  GtkWidget *stack;
+  GtkWidget *scroller;
+  GtkWidget *empty;
   GtkFlowBox *flow;
-  GArray     *items; /* of Item */
+  GArray *items; /* of Item */
 };
 
 G_DEFINE_FINAL_TYPE (BastideBagPanel, bastide_bag_panel, GTK_TYPE_WIDGET)
@@ -54,7 +54,8 @@ bastide_bag_panel_class_init (BastideBagPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_bag_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = bastide_bag_panel_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bag-panel.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/bag-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideBagPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideBagPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideBagPanel, empty);
@@ -70,8 +71,7 @@ bastide_bag_panel_init (BastideBagPanel *self)
 }
 
 static guint
-count_pieces (const BastideSetup *setup,
-              guint               kind)
+count_pieces (const BastideSetup *setup, guint kind)
 {
   guint n = 0;
 
@@ -81,10 +81,7 @@ count_pieces (const BastideSetup *setup,
 }
 
 static void
-add_item (BastideBagPanel    *self,
-          BastideArt         *art,
-          const BastideSetup *setup,
-          guint               kind)
+add_item (BastideBagPanel *self, BastideArt *art, const BastideSetup *setup, guint kind)
 {
   Item item = { .kind = kind, .total = count_pieces (setup, kind) };
   GtkWidget *box, *tile;
@@ -99,15 +96,14 @@ add_item (BastideBagPanel    *self,
   gtk_widget_add_css_class (item.count, "numeric");
   gtk_box_append (GTK_BOX (box), tile);
   gtk_box_append (GTK_BOX (box), item.count);
-  item.child = g_object_new (GTK_TYPE_FLOW_BOX_CHILD, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "child", box, NULL);
+  item.child = g_object_new (GTK_TYPE_FLOW_BOX_CHILD, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG,
+                             "child", box, NULL);
   gtk_flow_box_append (self->flow, item.child);
   g_array_append_val (self->items, item);
 }
 
 void
-bastide_bag_panel_set_setup (BastideBagPanel    *self,
-                             BastideArt         *art,
-                             const BastideSetup *setup)
+bastide_bag_panel_set_setup (BastideBagPanel *self, BastideArt *art, const BastideSetup *setup)
 {
   g_return_if_fail (BASTIDE_IS_BAG_PANEL (self));
 
@@ -119,38 +115,40 @@ bastide_bag_panel_set_setup (BastideBagPanel    *self,
 }
 
 static void
-update_item (const Item         *item,
-             const BastideState *state)
+update_item (const Item *item, const BastideState *state)
 {
   guint left = bastide_state_n_left_of (state, item->kind);
-  g_autofree char *tile = bastide_describe_tile (&state->setup->kinds[item->kind], 0), *count = NULL, *label = NULL;
+  g_autofree char *tile = bastide_describe_tile (&state->setup->kinds[item->kind], 0),
+                  *count = NULL, *label = NULL;
 
   count = g_strdup_printf ("%u", left);
   gtk_label_set_label (GTK_LABEL (item->count), count);
   gtk_widget_set_opacity (item->child, left > 0 ? 1 : USED_UP);
   if (left > 0)
-    /* Translators: a tile, how many of it are left, how many there were: "Monastery, 2 of 4 left". */
-    label = g_strdup_printf (_("%s, %u of %u left"), tile, left, item->total);
+    /* Translators: a tile, how many of it are left, how many there were: "Monastery, 2 of 4 left".
+     */
+    label = g_strdup_printf (_ ("%s, %u of %u left"), tile, left, item->total);
   else
     /* Translators: a tile, and how many of it there were: "Monastery, none of 4 left". */
-    label = g_strdup_printf (_("%s, none of %u left"), tile, item->total);
+    label = g_strdup_printf (_ ("%s, none of %u left"), tile, item->total);
   gtk_widget_set_tooltip_text (item->child, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (item->child), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (item->child), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
 }
 
 void
-bastide_bag_panel_update (BastideBagPanel    *self,
-                          const BastideState *state)
+bastide_bag_panel_update (BastideBagPanel *self, const BastideState *state)
 {
   gboolean over = bastide_state_n_left (state) == 0;
 
   g_return_if_fail (BASTIDE_IS_BAG_PANEL (self));
 
   gtk_stack_set_visible_child (GTK_STACK (self->stack), over ? self->empty : self->scroller);
-  gtk_label_set_label (GTK_LABEL (self->empty), state->phase == BASTIDE_PHASE_OVER || state->setup->options.hand_3 ||
-                                                        state->setup->options.draw_ahead
-                                                    ? _("The bag is empty.")
-                                                    : _("The bag is empty. This is the last tile."));
+  gtk_label_set_label (GTK_LABEL (self->empty),
+                       state->phase == BASTIDE_PHASE_OVER || state->setup->options.hand_3 ||
+                               state->setup->options.draw_ahead
+                           ? _ ("The bag is empty.")
+                           : _ ("The bag is empty. This is the last tile."));
   for (guint i = 0; i < self->items->len; i++)
     update_item (&g_array_index (self->items, Item, i), state);
 }

@@ -13,10 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideBagPanel, bastide_bag_panel, BASTIDE, BAG_PANEL, GtkWidget)
 
 /* Shows the kinds of another game. */
-void bastide_bag_panel_set_setup (BastideBagPanel    *self,
-                                  BastideArt         *art,
-                                  const BastideSetup *setup);
-void bastide_bag_panel_update    (BastideBagPanel    *self,
-                                  const BastideState *state);
+void
+bastide_bag_panel_set_setup (BastideBagPanel *self, BastideArt *art, const BastideSetup *setup);
+void bastide_bag_panel_update (BastideBagPanel *self, const BastideState *state);
 
 G_END_DECLS

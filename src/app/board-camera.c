@@ -10,8 +10,7 @@
 #define LEAST_TILE 48.0  /* any other one, if all that is asked about fits into the view then */
 
 static void
-apply_camera (BastideBoard *self,
-              BastideCamera camera)
+apply_camera (BastideBoard *self, BastideCamera camera)
 {
   double before = self->camera.tile;
 
@@ -25,8 +24,7 @@ apply_camera (BastideBoard *self,
 
 /* Tile sizes grow by factors, not by differences, so that the speed looks even. */
 static void
-move_cb (double   value,
-         gpointer data)
+move_cb (double value, gpointer data)
 {
   BastideBoard *self = data;
   BastideCamera camera = self->camera_to;
@@ -36,7 +34,8 @@ move_cb (double   value,
       double from = self->camera_from.tile, to = self->camera_to.tile, part = value;
 
       camera.tile = from * pow (to / from, value);
-      /* While zooming, what is in the middle of the later view runs along a straight line of the screen. */
+      /* While zooming, what is in the middle of the later view runs along a straight line of the
+       * screen. */
       if (fabs (to - from) > 0.01)
         part = (1 / from - 1 / camera.tile) / (1 / from - 1 / to);
       camera.x = self->camera_from.x + (self->camera_to.x - self->camera_from.x) * part;
@@ -52,20 +51,19 @@ bastide_board_init_camera (BastideBoard *self)
 {
   AdwAnimationTarget *target = adw_callback_animation_target_new (move_cb, self, NULL);
 
-  self->camera = (BastideCamera) { .tile = BASTIDE_ZOOM_NORMAL, .x = 0.5, .y = 0.5 };
+  self->camera = (BastideCamera){ .tile = BASTIDE_ZOOM_NORMAL, .x = 0.5, .y = 0.5 };
   self->follows = TRUE;
   self->camera_animation = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, MOVE_TIME, target);
 }
 
 void
-bastide_board_set_camera (BastideBoard *self,
-                          BastideCamera camera,
-                          gboolean      slowly)
+bastide_board_set_camera (BastideBoard *self, BastideCamera camera, gboolean slowly)
 {
   adw_animation_reset (self->camera_animation);
   if (camera.tile == self->camera.tile && camera.x == self->camera.x && camera.y == self->camera.y)
     return;
-  if (!slowly || !self->animate || !gtk_widget_get_mapped (GTK_WIDGET (self)) || self->camera.width <= 0)
+  if (!slowly || !self->animate || !gtk_widget_get_mapped (GTK_WIDGET (self)) ||
+      self->camera.width <= 0)
     {
       apply_camera (self, camera);
       return;
@@ -76,8 +74,7 @@ bastide_board_set_camera (BastideBoard *self,
 }
 
 void
-bastide_board_hand_camera (BastideBoard *self,
-                           BastideCamera camera)
+bastide_board_hand_camera (BastideBoard *self, BastideCamera camera)
 {
   self->follows = FALSE;
   self->has_saved = FALSE;
@@ -91,8 +88,8 @@ whole_board (BastideBoard *self)
   BastideCamera camera = self->camera;
   const BastideState *state = self->state;
 
-  bastide_camera_fit (&camera, state->min_x - 1, state->min_y - 1, state->max_x + 1, state->max_y + 1,
-                      BASTIDE_BOARD_MARGIN / 4, BASTIDE_ZOOM_NORMAL);
+  bastide_camera_fit (&camera, state->min_x - 1, state->min_y - 1, state->max_x + 1,
+                      state->max_y + 1, BASTIDE_BOARD_MARGIN / 4, BASTIDE_ZOOM_NORMAL);
   return camera;
 }
 
@@ -107,10 +104,10 @@ shows_whole_board (BastideBoard *self)
   return left >= 0 && top >= 0 && right <= self->camera.width && bottom <= self->camera.height;
 }
 
-/* The board may have grown: a view that nobody moved shows all of it, any other at least the last tile. */
+/* The board may have grown: a view that nobody moved shows all of it, any other at least the last
+ * tile. */
 void
-bastide_board_follow_board (BastideBoard *self,
-                            gboolean      first)
+bastide_board_follow_board (BastideBoard *self, gboolean first)
 {
   const BastidePlaced *last = bastide_state_last_placed (self->state);
 
@@ -134,9 +131,7 @@ bastide_board_follow_board (BastideBoard *self,
 }
 
 void
-bastide_board_resize_camera (BastideBoard *self,
-                             int           width,
-                             int           height)
+bastide_board_resize_camera (BastideBoard *self, int width, int height)
 {
   BastideCamera camera;
 
@@ -163,9 +158,7 @@ bastide_board_resize_camera (BastideBoard *self,
 }
 
 void
-bastide_board_show_point (BastideBoard *self,
-                          int           cell_x,
-                          int           cell_y)
+bastide_board_show_point (BastideBoard *self, int cell_x, int cell_y)
 {
   BastideCamera camera = self->camera;
 
@@ -178,9 +171,7 @@ typedef struct {
 } Area;
 
 static void
-area_add (Area *area,
-          int   x,
-          int   y)
+area_add (Area *area, int x, int y)
 {
   area->x1 = MIN (area->x1, x);
   area->y1 = MIN (area->y1, y);
@@ -189,9 +180,7 @@ area_add (Area *area,
 }
 
 static void
-area_add_quarter (Area          *area,
-                  BastideBoard  *self,
-                  BastideQuarter quarter)
+area_add_quarter (Area *area, BastideBoard *self, BastideQuarter quarter)
 {
   double x, y;
   int cell_x, cell_y;
@@ -224,15 +213,15 @@ asked_area (BastideBoard *self)
 }
 
 static gboolean
-shows_area (const BastideCamera *camera,
-            const Area          *area)
+shows_area (const BastideCamera *camera, const Area *area)
 {
   double left, top, right, bottom;
 
   bastide_camera_to_view (camera, area->x1, area->y1, &left, &top);
   bastide_camera_to_view (camera, area->x2 + 1, area->y2 + 1, &right, &bottom);
   return left >= BASTIDE_BOARD_MARGIN && top >= BASTIDE_BOARD_MARGIN &&
-         right <= camera->width - BASTIDE_BOARD_MARGIN && bottom <= camera->height - BASTIDE_BOARD_MARGIN;
+         right <= camera->width - BASTIDE_BOARD_MARGIN &&
+         bottom <= camera->height - BASTIDE_BOARD_MARGIN;
 }
 
 /* Goes near enough for what can be chosen, and shows all of it; remembers from where. */
@@ -249,18 +238,21 @@ bastide_board_zoom_to_asked (BastideBoard *self)
   if (!self->has_saved)
     self->camera_saved = self->camera;
   self->has_saved = TRUE;
-  on_last_tile = g_array_index (self->choices, BastideBoardChoice, 0).move.type == BASTIDE_MOVE_FOLLOWER;
+  on_last_tile =
+      g_array_index (self->choices, BastideBoardChoice, 0).move.type == BASTIDE_MOVE_FOLLOWER;
   least = on_last_tile ? ASKED_TILE : LEAST_TILE;
   area = asked_area (self);
   if (camera.tile < least)
     {
-      bastide_camera_to_view (&camera, (area.x1 + area.x2 + 1) / 2.0, (area.y1 + area.y2 + 1) / 2.0, &x, &y);
+      bastide_camera_to_view (&camera, (area.x1 + area.x2 + 1) / 2.0, (area.y1 + area.y2 + 1) / 2.0,
+                              &x, &y);
       bastide_camera_zoom_at (&camera, least / camera.tile, x, y);
     }
   if (on_last_tile)
     bastide_camera_show_cell (&camera, area.x1, area.y1, BASTIDE_BOARD_MARGIN);
   else if (!shows_area (&camera, &area))
-    bastide_camera_fit (&camera, area.x1, area.y1, area.x2, area.y2, BASTIDE_BOARD_MARGIN, camera.tile);
+    bastide_camera_fit (&camera, area.x1, area.y1, area.x2, area.y2, BASTIDE_BOARD_MARGIN,
+                        camera.tile);
   bastide_board_set_camera (self, camera, TRUE);
 }
 
@@ -287,8 +279,7 @@ bastide_board_zoom_back (BastideBoard *self)
 }
 
 void
-bastide_board_zoom_by (BastideBoard *self,
-                       double        factor)
+bastide_board_zoom_by (BastideBoard *self, double factor)
 {
   BastideCamera camera;
 

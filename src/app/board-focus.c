@@ -18,8 +18,7 @@ n_choices (BastideBoard *self)
 
 /* Where a choice lies in the view: the rectangle of its cell or spot. */
 static GdkRectangle
-choice_area (BastideBoard *self,
-             guint         index)
+choice_area (BastideBoard *self, guint index)
 {
   double x, y, half;
 
@@ -32,12 +31,11 @@ choice_area (BastideBoard *self,
     }
   else
     bastide_board_choice_point (self, index, &x, &y, &half);
-  return (GdkRectangle) { (int) (x - half), (int) (y - half), (int) (2 * half), (int) (2 * half) };
+  return (GdkRectangle){ (int) (x - half), (int) (y - half), (int) (2 * half), (int) (2 * half) };
 }
 
 static void
-chosen_cb (BastideBoardTarget *target,
-           BastideBoard       *self)
+chosen_cb (BastideBoardTarget *target, BastideBoard *self)
 {
   guint index = bastide_board_target_get_index (target);
 
@@ -81,8 +79,7 @@ focus_changed_cb (BastideBoard *self)
 }
 
 static BastideBoardTarget *
-get_target (BastideBoard *self,
-            guint         i)
+get_target (BastideBoard *self, guint i)
 {
   GtkEventController *focus;
   GtkWidget *target;
@@ -102,8 +99,7 @@ get_target (BastideBoard *self,
 }
 
 static char *
-name_cell (BastideBoard *self,
-           guint         index)
+name_cell (BastideBoard *self, guint index)
 {
   const BastideLegalCell *legal = &g_array_index (self->legal, BastideLegalCell, index);
   guint rotation = self->rotation, ways = 0;
@@ -118,8 +114,7 @@ name_cell (BastideBoard *self,
 }
 
 static char *
-name_choice (BastideBoard *self,
-             guint         index)
+name_choice (BastideBoard *self, guint index)
 {
   BastideMove move = g_array_index (self->choices, BastideBoardChoice, index).move;
   g_autofree char *title = bastide_describe_move_title (self->state, move);
@@ -135,20 +130,20 @@ bastide_board_name_targets (BastideBoard *self)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
       guint index = bastide_board_target_get_index (target);
-      g_autofree char *label = self->mode == BASTIDE_BOARD_PLACE ? name_cell (self, index) : name_choice (self, index);
+      g_autofree char *label =
+          self->mode == BASTIDE_BOARD_PLACE ? name_cell (self, index) : name_choice (self, index);
 
       bastide_board_target_set (target, index, label);
     }
 }
 
 typedef struct {
-  guint  index;
+  guint index;
   double distance;
 } Near;
 
 static int
-compare_near (gconstpointer a,
-              gconstpointer b)
+compare_near (gconstpointer a, gconstpointer b)
 {
   double first = ((const Near *) a)->distance, second = ((const Near *) b)->distance;
 
@@ -156,8 +151,7 @@ compare_near (gconstpointer a,
 }
 
 static int
-compare_index (gconstpointer a,
-               gconstpointer b)
+compare_index (gconstpointer a, gconstpointer b)
 {
   guint first = ((const Near *) a)->index, second = ((const Near *) b)->index;
 
@@ -194,14 +188,15 @@ pick_choices (BastideBoard *self)
 void
 bastide_board_fill_targets (BastideBoard *self)
 {
-  g_autoptr(GArray) picked = self->mode != BASTIDE_BOARD_LOOK ? pick_choices (self) : NULL;
+  g_autoptr (GArray) picked = self->mode != BASTIDE_BOARD_LOOK ? pick_choices (self) : NULL;
   guint n = picked != NULL ? picked->len : 0;
 
   for (guint i = 0; i < n; i++)
     {
       BastideBoardTarget *target = get_target (self, i);
 
-      bastide_board_target_set (target, g_array_index (picked, Near, i).index, bastide_board_target_get_label (target));
+      bastide_board_target_set (target, g_array_index (picked, Near, i).index,
+                                bastide_board_target_get_label (target));
       gtk_widget_set_visible (GTK_WIDGET (target), TRUE);
     }
   /* A target that hides drops the focus; the board takes it up again. */
@@ -237,8 +232,7 @@ bastide_board_focused (BastideBoard *self)
 }
 
 static void
-focus_target (BastideBoard *self,
-              guint         i)
+focus_target (BastideBoard *self, guint i)
 {
   gtk_widget_grab_focus (g_ptr_array_index (self->targets, i));
   show_focused (self);
@@ -256,7 +250,8 @@ first_target (BastideBoard *self)
     {
       guint index = bastide_board_target_get_index (g_ptr_array_index (self->targets, i));
       BastideBoardCell cell = g_array_index (self->legal, BastideLegalCell, index).cell;
-      double distance = hypot (cell.x - (last != NULL ? last->x : 0), cell.y - (last != NULL ? last->y : 0));
+      double distance =
+          hypot (cell.x - (last != NULL ? last->x : 0), cell.y - (last != NULL ? last->y : 0));
 
       if ((int) index == self->ghost)
         return (int) i;
@@ -288,8 +283,7 @@ bastide_board_focus_choice (BastideBoard *self)
 
 /* One stop for Tab, whatever can be chosen inside. */
 gboolean
-bastide_board_move_focus (GtkWidget        *widget,
-                          GtkDirectionType  direction)
+bastide_board_move_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   BastideBoard *self = BASTIDE_BOARD (widget);
   gboolean inside = gtk_widget_get_focus_child (widget) != NULL || gtk_widget_is_focus (widget);
@@ -316,18 +310,17 @@ focused_position (BastideBoard *self)
 
 /* The nearest choice that lies more in that direction than to either side of it. */
 static int
-neighbour (BastideBoard *self,
-           guint         from,
-           int           dx,
-           int           dy)
+neighbour (BastideBoard *self, guint from, int dx, int dy)
 {
-  GdkRectangle here = choice_area (self, bastide_board_target_get_index (g_ptr_array_index (self->targets, from)));
+  GdkRectangle here =
+      choice_area (self, bastide_board_target_get_index (g_ptr_array_index (self->targets, from)));
   double best = G_MAXDOUBLE;
   int found = -1;
 
   for (guint i = 0; i < self->n_targets; i++)
     {
-      GdkRectangle area = choice_area (self, bastide_board_target_get_index (g_ptr_array_index (self->targets, i)));
+      GdkRectangle area =
+          choice_area (self, bastide_board_target_get_index (g_ptr_array_index (self->targets, i)));
       double x = area.x - here.x, y = area.y - here.y;
       double along = x * dx + y * dy, across = fabs (x * dy) + fabs (y * dx);
 
@@ -340,9 +333,7 @@ neighbour (BastideBoard *self,
 }
 
 static void
-pan (BastideBoard *self,
-     int           dx,
-     int           dy)
+pan (BastideBoard *self, int dx, int dy)
 {
   BastideCamera camera = self->camera;
 
@@ -359,9 +350,7 @@ begin_key (BastideBoard *self)
 }
 
 static gboolean
-arrow_cb (GtkWidget *widget,
-          GVariant  *args,
-          gpointer   data)
+arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   BastideBoard *self = BASTIDE_BOARD (widget);
   gboolean was_by_keys = self->by_keys;
@@ -386,12 +375,11 @@ arrow_cb (GtkWidget *widget,
 }
 
 static gboolean
-next_cb (GtkWidget *widget,
-         GVariant  *args,
-         gpointer   data)
+next_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   BastideBoard *self = BASTIDE_BOARD (widget);
-  int position = focused_position (self), step = g_variant_get_int32 (args), n = (int) self->n_targets;
+  int position = focused_position (self), step = g_variant_get_int32 (args),
+      n = (int) self->n_targets;
 
   if (n == 0)
     return FALSE;
@@ -404,9 +392,7 @@ next_cb (GtkWidget *widget,
 }
 
 static gboolean
-return_cb (GtkWidget *widget,
-           GVariant  *args,
-           gpointer   data)
+return_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   BastideBoard *self = BASTIDE_BOARD (widget);
   BastideBoardTarget *target = bastide_board_focused (self);
@@ -426,9 +412,7 @@ return_cb (GtkWidget *widget,
 }
 
 static gboolean
-last_cb (GtkWidget *widget,
-         GVariant  *args,
-         gpointer   data)
+last_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   begin_key (BASTIDE_BOARD (widget));
   bastide_board_show_last (BASTIDE_BOARD (widget));
@@ -436,9 +420,7 @@ last_cb (GtkWidget *widget,
 }
 
 static gboolean
-escape_cb (GtkWidget *widget,
-           GVariant  *args,
-           gpointer   data)
+escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   BastideBoard *self = BASTIDE_BOARD (widget);
 
@@ -452,16 +434,13 @@ escape_cb (GtkWidget *widget,
 }
 
 static void
-add_arrow (GtkWidgetClass *klass,
-           guint           key,
-           guint           keypad_key,
-           int             dx,
-           int             dy)
+add_arrow (GtkWidgetClass *klass, guint key, guint keypad_key, int dx, int dy)
 {
   gtk_widget_class_add_binding (klass, key, 0, arrow_cb, "(iib)", dx, dy, FALSE);
   gtk_widget_class_add_binding (klass, keypad_key, 0, arrow_cb, "(iib)", dx, dy, FALSE);
   gtk_widget_class_add_binding (klass, key, GDK_CONTROL_MASK, arrow_cb, "(iib)", dx, dy, TRUE);
-  gtk_widget_class_add_binding (klass, keypad_key, GDK_CONTROL_MASK, arrow_cb, "(iib)", dx, dy, TRUE);
+  gtk_widget_class_add_binding (klass, keypad_key, GDK_CONTROL_MASK, arrow_cb, "(iib)", dx, dy,
+                                TRUE);
 }
 
 void

@@ -10,7 +10,8 @@
 static gboolean
 is_touch (GtkGesture *gesture)
 {
-  GdkDevice *device = gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
+  GdkDevice *device =
+      gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
 
   return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
 }
@@ -38,7 +39,8 @@ follow_pointer (BastideBoard *self)
   if (self->mode == BASTIDE_BOARD_CHOOSE)
     bastide_board_set_lit (self, bastide_board_choice_at (self, self->pointer_x, self->pointer_y));
   if (self->outlined != BASTIDE_NO_NODE &&
-      bastide_board_feature_at (self, self->pointer_x, self->pointer_y) != self->outlined && self->tip == NULL)
+      bastide_board_feature_at (self, self->pointer_x, self->pointer_y) != self->outlined &&
+      self->tip == NULL)
     {
       self->outlined = BASTIDE_NO_NODE;
       gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -47,10 +49,7 @@ follow_pointer (BastideBoard *self)
 }
 
 static void
-motion_cb (GtkEventControllerMotion *controller,
-           double                    x,
-           double                    y,
-           BastideBoard             *self)
+motion_cb (GtkEventControllerMotion *controller, double x, double y, BastideBoard *self)
 {
   if (self->pointer_inside && x == self->pointer_x && y == self->pointer_y)
     return;
@@ -62,8 +61,7 @@ motion_cb (GtkEventControllerMotion *controller,
 }
 
 static void
-leave_cb (GtkEventControllerMotion *controller,
-          BastideBoard             *self)
+leave_cb (GtkEventControllerMotion *controller, BastideBoard *self)
 {
   self->pointer_inside = FALSE;
   if (!self->by_keys && !self->tapped)
@@ -81,8 +79,7 @@ leave_cb (GtkEventControllerMotion *controller,
 /* --- Press: a click if it stays where it is, else a drag --- */
 
 static void
-touch_cell (BastideBoard *self,
-            int           legal)
+touch_cell (BastideBoard *self, int legal)
 {
   if (legal >= 0 && legal == self->ghost && self->tapped)
     {
@@ -94,10 +91,7 @@ touch_cell (BastideBoard *self,
 }
 
 static void
-click (BastideBoard *self,
-       double        x,
-       double        y,
-       gboolean      touch)
+click (BastideBoard *self, double x, double y, gboolean touch)
 {
   int legal = bastide_board_legal_at (self, x, y), choice = bastide_board_choice_at (self, x, y);
 
@@ -113,10 +107,7 @@ click (BastideBoard *self,
 }
 
 static void
-drag_begin_cb (GtkGestureDrag *gesture,
-               double          x,
-               double          y,
-               BastideBoard   *self)
+drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BastideBoard *self)
 {
   /* The right button turns and explains. */
   if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) > GDK_BUTTON_MIDDLE)
@@ -136,10 +127,7 @@ drag_begin_cb (GtkGestureDrag *gesture,
 }
 
 static void
-drag_update_cb (GtkGestureDrag *gesture,
-                double          x,
-                double          y,
-                BastideBoard   *self)
+drag_update_cb (GtkGestureDrag *gesture, double x, double y, BastideBoard *self)
 {
   BastideCamera camera = self->camera;
 
@@ -159,10 +147,7 @@ drag_update_cb (GtkGestureDrag *gesture,
 }
 
 static void
-drag_end_cb (GtkGestureDrag *gesture,
-             double          x,
-             double          y,
-             BastideBoard   *self)
+drag_end_cb (GtkGestureDrag *gesture, double x, double y, BastideBoard *self)
 {
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
@@ -176,20 +161,14 @@ drag_end_cb (GtkGestureDrag *gesture,
 }
 
 static void
-drag_cancel_cb (GtkGesture       *gesture,
-                GdkEventSequence *sequence,
-                BastideBoard     *self)
+drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, BastideBoard *self)
 {
   self->dragging = FALSE;
   set_cursor (self);
 }
 
 static void
-secondary_cb (GtkGestureClick *gesture,
-              int              n_press,
-              double           x,
-              double           y,
-              BastideBoard    *self)
+secondary_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideBoard *self)
 {
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   bastide_board_emit_input (self);
@@ -203,10 +182,7 @@ secondary_cb (GtkGestureClick *gesture,
 }
 
 static void
-long_press_cb (GtkGestureLongPress *gesture,
-               double               x,
-               double               y,
-               BastideBoard        *self)
+long_press_cb (GtkGestureLongPress *gesture, double x, double y, BastideBoard *self)
 {
   if (self->dragging || bastide_board_legal_at (self, x, y) >= 0)
     return;
@@ -217,10 +193,7 @@ long_press_cb (GtkGestureLongPress *gesture,
 /* --- Wheel and pinch --- */
 
 static void
-zoom_at (BastideBoard *self,
-         double        factor,
-         double        x,
-         double        y)
+zoom_at (BastideBoard *self, double factor, double x, double y)
 {
   BastideCamera camera;
 
@@ -233,12 +206,10 @@ zoom_at (BastideBoard *self,
 }
 
 static gboolean
-scroll_cb (GtkEventControllerScroll *controller,
-           double                    dx,
-           double                    dy,
-           BastideBoard             *self)
+scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, BastideBoard *self)
 {
-  GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+  GdkModifierType modifiers =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
   double x = self->pointer_inside ? self->pointer_x : self->camera.width / 2;
   double y = self->pointer_inside ? self->pointer_y : self->camera.height / 2;
   BastideCamera camera = self->camera;
@@ -264,18 +235,14 @@ scroll_cb (GtkEventControllerScroll *controller,
 }
 
 static void
-pinch_begin_cb (GtkGesture       *gesture,
-                GdkEventSequence *sequence,
-                BastideBoard     *self)
+pinch_begin_cb (GtkGesture *gesture, GdkEventSequence *sequence, BastideBoard *self)
 {
   self->pinch = 1;
   bastide_board_emit_input (self);
 }
 
 static void
-pinch_cb (GtkGestureZoom *gesture,
-          double          scale,
-          BastideBoard   *self)
+pinch_cb (GtkGestureZoom *gesture, double scale, BastideBoard *self)
 {
   double x, y;
 
@@ -308,7 +275,8 @@ void
 bastide_board_init_input (BastideBoard *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  GtkEventController *scroll =
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   GtkGesture *secondary = gtk_gesture_click_new ();
   GtkGesture *long_press = gtk_gesture_long_press_new ();
   GtkGesture *zoom = gtk_gesture_zoom_new ();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-parts.h: what the files of the board widget share: its fields and the calls between them. */
+/* board-parts.h: what the files of the board widget share: its fields and the calls between them.
+ */
 
 #pragma once
 
@@ -15,156 +16,128 @@ G_BEGIN_DECLS
 
 typedef struct {
   BastideBoardCell cell;
-  guint            rotations; /* bits 1 << rotation: those that fit */
+  guint rotations; /* bits 1 << rotation: those that fit */
 } BastideLegalCell;
 
-/* One of the options as it lies on the board: a segment of a placed tile or a quarter of Carcassonne. */
+/* One of the options as it lies on the board: a segment of a placed tile or a quarter of
+ * Carcassonne. */
 typedef struct {
   BastideMove move;
-  gboolean    in_town;
-  guint       placed, segment; /* if not */
+  gboolean in_town;
+  guint placed, segment; /* if not */
 } BastideBoardChoice;
 
 /* Points that rise from a feature. */
 typedef struct {
   double x, y; /* in tiles */
-  guint  colour;
-  int    points;
+  guint colour;
+  int points;
 } BastideBoardPoints;
 
-typedef enum {
-  BASTIDE_BOARD_LOOK,
-  BASTIDE_BOARD_PLACE,
-  BASTIDE_BOARD_CHOOSE
-} BastideBoardMode;
+typedef enum { BASTIDE_BOARD_LOOK, BASTIDE_BOARD_PLACE, BASTIDE_BOARD_CHOOSE } BastideBoardMode;
 
 struct _BastideBoard {
-  GtkWidget           parent_instance;
-  BastideArt         *art;
-  BastideSetup       *setup;      /* of state */
-  BastideState       *state;      /* own copy, or NULL */
-  BastideBoardMode    mode;
-  GArray             *scored;     /* of guint32: nodes outlined by the final scoring */
+  GtkWidget parent_instance;
+  BastideArt *art;
+  BastideSetup *setup; /* of state */
+  BastideState *state; /* own copy, or NULL */
+  BastideBoardMode mode;
+  GArray *scored; /* of guint32: nodes outlined by the final scoring */
 
   /* Placing. */
-  GArray             *legal;      /* of BastideLegalCell, by rows */
-  guint               all_rotations;
-  guint               wanted;     /* rotation last chosen */
-  guint               rotation;   /* rotation as it would be placed */
-  int                 ghost;      /* index in legal, or -1 */
-  gboolean            tapped;     /* a touch put the ghost there */
-  guint               hand;       /* which tile of the hand it is; in the copied state it lies first */
+  GArray *legal; /* of BastideLegalCell, by rows */
+  guint all_rotations;
+  guint wanted;    /* rotation last chosen */
+  guint rotation;  /* rotation as it would be placed */
+  int ghost;       /* index in legal, or -1 */
+  gboolean tapped; /* a touch put the ghost there */
+  guint hand;      /* which tile of the hand it is; in the copied state it lies first */
 
   /* Choosing. */
-  GArray             *choices;    /* of BastideBoardChoice, as the options are numbered */
-  int                 lit;        /* index in choices, or -1 */
+  GArray *choices; /* of BastideBoardChoice, as the options are numbered */
+  int lit;         /* index in choices, or -1 */
 
   /* Choices as children. */
-  GPtrArray          *targets;    /* of BastideBoardTarget, owned through their parent */
-  guint               n_targets;  /* of those in use: the first ones */
-  gboolean            by_keys;    /* the last input was a key: show the focus */
+  GPtrArray *targets; /* of BastideBoardTarget, owned through their parent */
+  guint n_targets;    /* of those in use: the first ones */
+  gboolean by_keys;   /* the last input was a key: show the focus */
 
   /* View. */
-  BastideCamera       camera;
-  BastideCamera       camera_from, camera_to;
-  BastideCamera       camera_saved; /* before zooming in for a follower */
-  gboolean            has_camera, has_saved;
-  gboolean            follows;    /* the view was not moved by hand: show the whole board */
-  gboolean            shown_once;
-  AdwAnimation       *camera_animation;
+  BastideCamera camera;
+  BastideCamera camera_from, camera_to;
+  BastideCamera camera_saved; /* before zooming in for a follower */
+  gboolean has_camera, has_saved;
+  gboolean follows; /* the view was not moved by hand: show the whole board */
+  gboolean shown_once;
+  AdwAnimation *camera_animation;
 
   /* Show. */
-  cairo_surface_t    *canvas;     /* the board as last drawn */
-  AdwAnimation       *settle_animation;
-  AdwAnimation       *rise_animation;
-  double              settle;
-  double              rise;       /* milliseconds since the points began to rise */
-  GArray             *points;     /* of BastideBoardPoints */
-  gboolean            show_legal;
-  gboolean            animate;
+  cairo_surface_t *canvas; /* the board as last drawn */
+  AdwAnimation *settle_animation;
+  AdwAnimation *rise_animation;
+  double settle;
+  double rise;    /* milliseconds since the points began to rise */
+  GArray *points; /* of BastideBoardPoints */
+  gboolean show_legal;
+  gboolean animate;
 
   /* Pointer. */
-  double              pointer_x, pointer_y;
-  gboolean            pointer_inside;
-  gboolean            dragging;
-  double              press_x, press_y;
-  double              drag_x, drag_y; /* offset already followed */
-  double              pinch;
-  guint32             outlined;   /* node under a tip, or BASTIDE_NO_NODE */
-  GtkWidget          *tip;        /* popover, or NULL */
+  double pointer_x, pointer_y;
+  gboolean pointer_inside;
+  gboolean dragging;
+  double press_x, press_y;
+  double drag_x, drag_y; /* offset already followed */
+  double pinch;
+  guint32 outlined; /* node under a tip, or BASTIDE_NO_NODE */
+  GtkWidget *tip;   /* popover, or NULL */
 };
 
 /* board.c */
-void     bastide_board_set_ghost     (BastideBoard *self,
-                                      int           legal);
-void     bastide_board_set_lit       (BastideBoard *self,
-                                      int           choice);
-void     bastide_board_set_tapped    (BastideBoard *self,
-                                      gboolean      tapped);
-void     bastide_board_sync_rotation (BastideBoard *self);
-int      bastide_board_legal_at      (BastideBoard *self,
-                                      double        x,
-                                      double        y);
-int      bastide_board_choice_at     (BastideBoard *self,
-                                      double        x,
-                                      double        y);
+void bastide_board_set_ghost (BastideBoard *self, int legal);
+void bastide_board_set_lit (BastideBoard *self, int choice);
+void bastide_board_set_tapped (BastideBoard *self, gboolean tapped);
+void bastide_board_sync_rotation (BastideBoard *self);
+int bastide_board_legal_at (BastideBoard *self, double x, double y);
+int bastide_board_choice_at (BastideBoard *self, double x, double y);
 /* Where a choice lies in the view, and the radius of its mark. */
-void     bastide_board_choice_point  (BastideBoard *self,
-                                      guint         choice,
-                                      double       *x,
-                                      double       *y,
-                                      double       *radius);
-void     bastide_board_choose_ghost  (BastideBoard *self);
-void     bastide_board_choose        (BastideBoard *self,
-                                      guint         choice);
-void     bastide_board_emit_input    (BastideBoard *self);
+void
+bastide_board_choice_point (BastideBoard *self, guint choice, double *x, double *y, double *radius);
+void bastide_board_choose_ghost (BastideBoard *self);
+void bastide_board_choose (BastideBoard *self, guint choice);
+void bastide_board_emit_input (BastideBoard *self);
 /* The node of the follower or segment under a view point. */
-guint32  bastide_board_feature_at    (BastideBoard *self,
-                                      double        x,
-                                      double        y);
+guint32 bastide_board_feature_at (BastideBoard *self, double x, double y);
 
 /* board-camera.c */
-void     bastide_board_init_camera   (BastideBoard *self);
-void     bastide_board_resize_camera (BastideBoard *self,
-                                      int           width,
-                                      int           height);
-void     bastide_board_set_camera    (BastideBoard *self,
-                                      BastideCamera camera,
-                                      gboolean      slowly);
+void bastide_board_init_camera (BastideBoard *self);
+void bastide_board_resize_camera (BastideBoard *self, int width, int height);
+void bastide_board_set_camera (BastideBoard *self, BastideCamera camera, gboolean slowly);
 /* After the person moved the view: it no longer follows the board by itself. */
-void     bastide_board_hand_camera   (BastideBoard *self,
-                                      BastideCamera camera);
-void     bastide_board_follow_board  (BastideBoard *self,
-                                      gboolean      first);
-void     bastide_board_show_point    (BastideBoard *self,
-                                      int           cell_x,
-                                      int           cell_y);
-void     bastide_board_zoom_to_asked (BastideBoard *self);
-void     bastide_board_zoom_back     (BastideBoard *self);
+void bastide_board_hand_camera (BastideBoard *self, BastideCamera camera);
+void bastide_board_follow_board (BastideBoard *self, gboolean first);
+void bastide_board_show_point (BastideBoard *self, int cell_x, int cell_y);
+void bastide_board_zoom_to_asked (BastideBoard *self);
+void bastide_board_zoom_back (BastideBoard *self);
 
 /* board-show.c: drawing and movements. */
-void     bastide_board_init_show     (BastideBoard *self);
-void     bastide_board_paint         (GtkWidget    *widget,
-                                      GtkSnapshot  *snapshot);
+void bastide_board_init_show (BastideBoard *self);
+void bastide_board_paint (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* board-input.c: pointer, wheel, touch. */
-void     bastide_board_init_input    (BastideBoard *self);
+void bastide_board_init_input (BastideBoard *self);
 
 /* board-focus.c: targets, focus, keys. */
-void     bastide_board_init_keys     (GtkWidgetClass *klass);
-void     bastide_board_fill_targets  (BastideBoard *self);
-void     bastide_board_place_targets (BastideBoard *self);
-void     bastide_board_name_targets  (BastideBoard *self);
-gboolean bastide_board_move_focus    (GtkWidget    *widget,
-                                      GtkDirectionType direction);
+void bastide_board_init_keys (GtkWidgetClass *klass);
+void bastide_board_fill_targets (BastideBoard *self);
+void bastide_board_place_targets (BastideBoard *self);
+void bastide_board_name_targets (BastideBoard *self);
+gboolean bastide_board_move_focus (GtkWidget *widget, GtkDirectionType direction);
 /* The target that has the focus, or NULL. */
 BastideBoardTarget *bastide_board_focused (BastideBoard *self);
 
 /* board-tip.c: what can be said about a feature. */
-void     bastide_board_init_tip      (BastideBoard *self);
-void     bastide_board_open_tip      (BastideBoard *self,
-                                      double        x,
-                                      double        y);
-void     bastide_board_close_tip     (BastideBoard *self);
+void bastide_board_init_tip (BastideBoard *self);
+void bastide_board_open_tip (BastideBoard *self, double x, double y);
+void bastide_board_close_tip (BastideBoard *self);
 
 G_END_DECLS

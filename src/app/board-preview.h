@@ -11,19 +11,20 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_BOARD_PREVIEW (bastide_board_preview_get_type ())
 G_DECLARE_FINAL_TYPE (BastideBoardPreview, bastide_board_preview, BASTIDE, BOARD_PREVIEW, GtkWidget)
 
-/* Properties: "min-width", "height" (of the picture, in pixels), "tile" (pixels a tile's side). It takes all
- * the width that it's given. */
-GtkWidget *bastide_board_preview_new         (void);
-/* Shows the middle of a position (copied). theme: a theme's name, or NULL or "" for that of the edition. */
-void       bastide_board_preview_set_state   (BastideBoardPreview *self,
-                                              const BastideState  *state,
-                                              const char          *theme);
-/* Shows a countryside laid with the tiles of a base edition, the same one every time; with an expansion (or
- * NULL): what lies on the table at the start. */
-void       bastide_board_preview_set_edition (BastideBoardPreview *self,
-                                              BastideEdition      *edition,
-                                              BastideEdition      *expansion);
+/* Properties: "min-width", "height" (of the picture, in pixels), "tile" (pixels a tile's side). It
+ * takes all the width that it's given. */
+GtkWidget *bastide_board_preview_new (void);
+/* Shows the middle of a position (copied). theme: a theme's name, or NULL or "" for that of the
+ * edition. */
+void bastide_board_preview_set_state (BastideBoardPreview *self,
+                                      const BastideState *state,
+                                      const char *theme);
+/* Shows a countryside laid with the tiles of a base edition, the same one every time; with an
+ * expansion (or NULL): what lies on the table at the start. */
+void bastide_board_preview_set_edition (BastideBoardPreview *self,
+                                        BastideEdition *edition,
+                                        BastideEdition *expansion);
 /* Whether the picture is there. */
-gboolean   bastide_board_preview_is_drawn    (BastideBoardPreview *self);
+gboolean bastide_board_preview_is_drawn (BastideBoardPreview *self);
 
 G_END_DECLS

@@ -12,8 +12,7 @@
 #define BADGE       18.0
 
 static void
-settle_cb (double   value,
-           gpointer data)
+settle_cb (double value, gpointer data)
 {
   BastideBoard *self = data;
 
@@ -22,8 +21,7 @@ settle_cb (double   value,
 }
 
 static void
-rise_cb (double   value,
-         gpointer data)
+rise_cb (double value, gpointer data)
 {
   BastideBoard *self = data;
 
@@ -46,22 +44,22 @@ bastide_board_init_show (BastideBoard *self)
 
   self->settle = 1;
   self->settle_animation = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, SETTLE_TIME, settle);
-  self->rise_animation = adw_timed_animation_new (GTK_WIDGET (self), 0, POINTS_TIME, POINTS_TIME, rise);
+  self->rise_animation =
+      adw_timed_animation_new (GTK_WIDGET (self), 0, POINTS_TIME, POINTS_TIME, rise);
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->rise_animation), ADW_LINEAR);
   g_signal_connect_swapped (self->rise_animation, "done", G_CALLBACK (points_gone_cb), self);
 }
 
 static void
-add_points (BastideBoard       *self,
-            const BastideEvent *event)
+add_points (BastideBoard *self, const BastideEvent *event)
 {
   guint n = 0;
 
   for (guint p = 0; p < self->setup->n_players; p++)
     if (event->owners & (1u << p))
       {
-        BastideBoardPoints points = { event->x + 0.5 + 0.3 * n++, event->y + 0.5, self->setup->players[p].colour,
-                                      event->points };
+        BastideBoardPoints points = { event->x + 0.5 + 0.3 * n++, event->y + 0.5,
+                                      self->setup->players[p].colour, event->points };
 
         g_array_append_val (self->points, points);
       }
@@ -77,8 +75,7 @@ bastide_board_settle (BastideBoard *self)
 }
 
 void
-bastide_board_rise (BastideBoard *self,
-                    const GArray *events)
+bastide_board_rise (BastideBoard *self, const GArray *events)
 {
   g_return_if_fail (BASTIDE_IS_BOARD (self));
 
@@ -124,10 +121,10 @@ outlined_node (BastideBoard *self)
 
 /* What the overlay points to while it is drawn. */
 typedef struct {
-  GArray             *cells; /* of BastideBoardCell */
-  GArray             *spots; /* of BastideBoardSpot */
+  GArray *cells; /* of BastideBoardCell */
+  GArray *spots; /* of BastideBoardSpot */
   BastideBoardQuarter quarters[BASTIDE_N_QUARTERS];
-  guint               n_quarters;
+  guint n_quarters;
 } Marks;
 
 static void
@@ -139,10 +136,7 @@ marks_clear (Marks *marks)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Marks, marks_clear)
 
 static void
-mark_quarter (Marks         *marks,
-              BastideQuarter quarter,
-              guint          number,
-              gboolean       lit)
+mark_quarter (Marks *marks, BastideQuarter quarter, guint number, gboolean lit)
 {
   BastideBoardQuarter *mark = NULL;
 
@@ -151,13 +145,12 @@ mark_quarter (Marks         *marks,
       mark = &marks->quarters[i];
   if (mark == NULL)
     mark = &marks->quarters[marks->n_quarters++];
-  *mark = (BastideBoardQuarter) { .quarter = quarter, .number = number, .lit = lit || mark->lit };
+  *mark = (BastideBoardQuarter){ .quarter = quarter, .number = number, .lit = lit || mark->lit };
 }
 
 /* Quarters to choose have a number, those that somebody may leave have none. */
 static void
-mark_choices (BastideBoard *self,
-              Marks        *marks)
+mark_choices (BastideBoard *self, Marks *marks)
 {
   for (guint i = 0; i < self->choices->len; i++)
     {
@@ -176,9 +169,7 @@ mark_choices (BastideBoard *self,
 }
 
 static void
-fill_overlay (BastideBoard        *self,
-              Marks               *marks,
-              BastideBoardOverlay *overlay)
+fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
 {
   GArray *cells = marks->cells;
 
@@ -215,13 +206,10 @@ fill_overlay (BastideBoard        *self,
   overlay->may_wait = TRUE;
 }
 
-/* The board is drawn onto a surface of its own first: what is drawn onto a snapshot is recorded, and a recording
- * copies every picture that is painted in it, whole, at each frame. */
+/* The board is drawn onto a surface of its own first: what is drawn onto a snapshot is recorded,
+ * and a recording copies every picture that is painted in it, whole, at each frame. */
 static cairo_surface_t *
-get_canvas (BastideBoard *self,
-            int           width,
-            int           height,
-            int           scale)
+get_canvas (BastideBoard *self, int width, int height, int scale)
 {
   if (self->canvas == NULL || cairo_image_surface_get_width (self->canvas) != width * scale ||
       cairo_image_surface_get_height (self->canvas) != height * scale)
@@ -234,20 +222,18 @@ get_canvas (BastideBoard *self,
 }
 
 static void
-draw_board (BastideBoard *self,
-            GtkSnapshot  *snapshot,
-            int           width,
-            int           height)
+draw_board (BastideBoard *self, GtkSnapshot *snapshot, int width, int height)
 {
-  g_auto(Marks) marks = { .cells = g_array_new (FALSE, FALSE, sizeof (BastideBoardCell)),
-                          .spots = g_array_new (FALSE, FALSE, sizeof (BastideBoardSpot)) };
+  g_auto (Marks) marks = { .cells = g_array_new (FALSE, FALSE, sizeof (BastideBoardCell)),
+                           .spots = g_array_new (FALSE, FALSE, sizeof (BastideBoardSpot)) };
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   cairo_surface_t *canvas = get_canvas (self, width, height, scale);
   cairo_t *cr = cairo_create (canvas);
 
   fill_overlay (self, &marks, &overlay);
-  bastide_board_draw (cr, self->state, &self->camera, bastide_art_get_cache (self->art), &overlay, scale);
+  bastide_board_draw (cr, self->state, &self->camera, bastide_art_get_cache (self->art), &overlay,
+                      scale);
   cairo_destroy (cr);
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
@@ -260,12 +246,10 @@ draw_board (BastideBoard *self,
 
 /* A pill "badge +8" that rises from its feature. */
 static void
-draw_points (BastideBoard             *self,
-             GtkSnapshot              *snapshot,
-             const BastideBoardPoints *points)
+draw_points (BastideBoard *self, GtkSnapshot *snapshot, const BastideBoardPoints *points)
 {
   g_autofree char *text = g_strdup_printf ("+%d", points->points);
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   double x, y, part = MIN (self->rise / RISE_TIME, 1), width, height = BADGE + 8;
   int text_width, text_height;
   GskRoundedRect pill;
@@ -277,22 +261,24 @@ draw_points (BastideBoard             *self,
   width = BADGE + text_width + 18;
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (x - width / 2), (float) (y - height / 2)));
-  gsk_rounded_rect_init_from_rect (&pill, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height), (float) height / 2);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) (x - width / 2), (float) (y - height / 2)));
+  gsk_rounded_rect_init_from_rect (&pill, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height),
+                                   (float) height / 2);
   gtk_snapshot_push_rounded_clip (snapshot, &pill);
-  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 0, 0, 0, 0.82f }, &pill.bounds);
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0, 0, 0, 0.82f }, &pill.bounds);
   gtk_snapshot_pop (snapshot);
   cr = gtk_snapshot_append_cairo (snapshot, &pill.bounds);
   bastide_badge_draw (cr, points->colour, 4 + BADGE / 2, height / 2, BADGE);
   cairo_destroy (cr);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (BADGE + 9, (float) (height - text_height) / 2));
-  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { 1, 1, 1, 1 });
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (BADGE + 9, (float) (height - text_height) / 2));
+  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA){ 1, 1, 1, 1 });
   gtk_snapshot_restore (snapshot);
 }
 
 void
-bastide_board_paint (GtkWidget   *widget,
-                     GtkSnapshot *snapshot)
+bastide_board_paint (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideBoard *self = BASTIDE_BOARD (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);

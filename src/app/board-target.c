@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-target.c: a place on the board that can be chosen, as a child that takes the focus and has a spoken name.
+/* board-target.c: a place on the board that can be chosen, as a child that takes the focus and has
+ * a spoken name.
  *
- * It draws nothing (the board's picture shows cells, spots and the focus) and takes no pointer (the board knows which
- * cell lies where), so that a pool of them costs next to nothing. */
+ * It draws nothing (the board's picture shows cells, spots and the focus) and takes no pointer (the
+ * board knows which cell lies where), so that a pool of them costs next to nothing. */
 
 #include "config.h"
 
@@ -10,22 +11,17 @@
 
 struct _BastideBoardTarget {
   GtkWidget parent_instance;
-  guint     index;
-  char     *label;
+  guint index;
+  char *label;
 };
 
 G_DEFINE_FINAL_TYPE (BastideBoardTarget, bastide_board_target, GTK_TYPE_WIDGET)
 
-enum {
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
+enum { SIGNAL_CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void
-choose_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[SIGNAL_CHOSEN], 0);
 }
@@ -65,9 +61,7 @@ bastide_board_target_new (void)
 }
 
 void
-bastide_board_target_set (BastideBoardTarget *self,
-                          guint               index,
-                          const char         *label)
+bastide_board_target_set (BastideBoardTarget *self, guint index, const char *label)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_TARGET (self));
 

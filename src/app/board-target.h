@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-target.h: a place on the board that can be chosen, as a child that takes the focus and has a spoken name. */
+/* board-target.h: a place on the board that can be chosen, as a child that takes the focus and has
+ * a spoken name. */
 
 #pragma once
 
@@ -12,12 +13,10 @@ G_DECLARE_FINAL_TYPE (BastideBoardTarget, bastide_board_target, BASTIDE, BOARD_T
 
 /* Signal "chosen" (): activated, by assistive technology too. Action "target.choose" does it. */
 
-GtkWidget  *bastide_board_target_new       (void);
+GtkWidget *bastide_board_target_new (void);
 /* index: of the cell or spot it stands for; label: its spoken name. */
-void        bastide_board_target_set       (BastideBoardTarget *self,
-                                            guint               index,
-                                            const char         *label);
-guint       bastide_board_target_get_index (BastideBoardTarget *self);
+void bastide_board_target_set (BastideBoardTarget *self, guint index, const char *label);
+guint bastide_board_target_get_index (BastideBoardTarget *self);
 const char *bastide_board_target_get_label (BastideBoardTarget *self);
 
 G_END_DECLS

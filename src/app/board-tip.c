@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-tip.c: what can be said about the feature under the pointer, as a tooltip or, held, as a popover. */
+/* board-tip.c: what can be said about the feature under the pointer, as a tooltip or, held, as a
+ * popover. */
 
 #include "config.h"
 
@@ -10,9 +11,7 @@
 #define TIP_WIDTH 40 /* characters a line */
 
 static guint32
-follower_at (BastideBoard *self,
-             double        x,
-             double        y)
+follower_at (BastideBoard *self, double x, double y)
 {
   double half = MAX (18.0, 0.36 * self->camera.tile) / 2;
   const BastideNode *nodes = bastide_state_nodes (self->state);
@@ -23,8 +22,9 @@ follower_at (BastideBoard *self,
         guint32 node = self->state->followers[p][i].node;
         double at_x, at_y;
 
-        bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art), nodes[node].placed,
-                            bastide_state_node_segment (self->state, node), &at_x, &at_y);
+        bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art),
+                            nodes[node].placed, bastide_state_node_segment (self->state, node),
+                            &at_x, &at_y);
         if (fabs (x - at_x) < half && fabs (y - at_y) < half)
           return node;
       }
@@ -32,9 +32,7 @@ follower_at (BastideBoard *self,
 }
 
 guint32
-bastide_board_feature_at (BastideBoard *self,
-                          double        x,
-                          double        y)
+bastide_board_feature_at (BastideBoard *self, double x, double y)
 {
   guint32 node;
 
@@ -42,14 +40,13 @@ bastide_board_feature_at (BastideBoard *self,
     return BASTIDE_NO_NODE;
   node = follower_at (self, x, y);
   if (node == BASTIDE_NO_NODE)
-    node = bastide_board_node_at (self->state, &self->camera, bastide_art_get_cache (self->art), x, y);
+    node =
+        bastide_board_node_at (self->state, &self->camera, bastide_art_get_cache (self->art), x, y);
   return node;
 }
 
 static void
-add_line (GtkBox     *box,
-          char       *text,
-          const char *style)
+add_line (GtkBox *box, char *text, const char *style)
 {
   GtkWidget *label;
 
@@ -68,10 +65,10 @@ add_line (GtkBox     *box,
 }
 
 static GtkWidget *
-build_head (BastideBoard             *self,
-            const BastideFeatureInfo *info)
+build_head (BastideBoard *self, const BastideFeatureInfo *info)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *symbol = bastide_picture_new (16), *label;
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *symbol = bastide_picture_new (16),
+            *label;
   g_autofree char *kind = bastide_describe_feature_kind (info);
 
   bastide_picture_set_symbol (BASTIDE_PICTURE (symbol), bastide_posture_for (info->feature));
@@ -93,8 +90,7 @@ build_head (BastideBoard             *self,
 }
 
 static GtkWidget *
-build_tip (BastideBoard *self,
-           guint32       node)
+build_tip (BastideBoard *self, guint32 node)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   g_autofree char *holder = NULL, *size = NULL;
@@ -113,12 +109,7 @@ build_tip (BastideBoard *self,
 }
 
 static gboolean
-query_cb (GtkWidget  *widget,
-          int         x,
-          int         y,
-          gboolean    keyboard,
-          GtkTooltip *tooltip,
-          gpointer    data)
+query_cb (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
 {
   BastideBoard *self = BASTIDE_BOARD (widget);
   int half = MAX (12, (int) self->camera.tile / 5);
@@ -133,7 +124,7 @@ query_cb (GtkWidget  *widget,
   self->outlined = node;
   gtk_widget_queue_draw (widget);
   gtk_tooltip_set_custom (tooltip, build_tip (self, node));
-  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { x - half, y - half, 2 * half, 2 * half });
+  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle){ x - half, y - half, 2 * half, 2 * half });
   return TRUE;
 }
 
@@ -145,17 +136,14 @@ bastide_board_init_tip (BastideBoard *self)
 }
 
 static void
-closed_cb (GtkWidget    *popover,
-           BastideBoard *self)
+closed_cb (GtkWidget *popover, BastideBoard *self)
 {
   if (self->tip == popover)
     bastide_board_close_tip (self);
 }
 
 void
-bastide_board_open_tip (BastideBoard *self,
-                        double        x,
-                        double        y)
+bastide_board_open_tip (BastideBoard *self, double x, double y)
 {
   guint32 node = bastide_board_feature_at (self, x, y);
 
@@ -165,7 +153,7 @@ bastide_board_open_tip (BastideBoard *self,
   self->outlined = node;
   self->tip = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (self->tip), build_tip (self, node));
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->tip), &(GdkRectangle) { (int) x, (int) y, 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->tip), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
   gtk_widget_add_css_class (self->tip, "tip");
   gtk_widget_set_parent (self->tip, GTK_WIDGET (self));
   g_signal_connect (self->tip, "closed", G_CALLBACK (closed_cb), self);

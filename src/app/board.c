@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* board.c: the board as a widget: what it shows and offers.
  *
- * The picture comes from bastide_board_draw; what can be chosen now is, besides, a pool of invisible children
- * (board-target.h) for the focus and for assistive technology. board-camera.c moves the view, board-show.c draws,
- * board-input.c listens to the pointer, board-focus.c to the keys, board-tip.c explains features. */
+ * The picture comes from bastide_board_draw; what can be chosen now is, besides, a pool of
+ * invisible children (board-target.h) for the focus and for assistive technology. board-camera.c
+ * moves the view, board-show.c draws, board-input.c listens to the pointer, board-focus.c to the
+ * keys, board-tip.c explains features. */
 
 #include "config.h"
 
@@ -25,18 +26,13 @@ enum {
 };
 static GParamSpec *properties[N_PROPS];
 
-enum {
-  SIGNAL_PLAY,
-  SIGNAL_INPUT,
-  N_SIGNALS
-};
+enum { SIGNAL_PLAY, SIGNAL_INPUT, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- What can be chosen --- */
 
 static int
-compare_cells (gconstpointer a,
-               gconstpointer b)
+compare_cells (gconstpointer a, gconstpointer b)
 {
   const BastideLegalCell *first = a, *second = b;
 
@@ -46,8 +42,7 @@ compare_cells (gconstpointer a,
 }
 
 static void
-add_legal (BastideBoard *self,
-           BastideMove   move)
+add_legal (BastideBoard *self, BastideMove move)
 {
   BastideLegalCell *last = NULL;
 
@@ -55,7 +50,7 @@ add_legal (BastideBoard *self,
     last = &g_array_index (self->legal, BastideLegalCell, self->legal->len - 1);
   if (last == NULL || last->cell.x != move.x || last->cell.y != move.y)
     {
-      g_array_append_vals (self->legal, &(BastideLegalCell) { { move.x, move.y }, 0 }, 1);
+      g_array_append_vals (self->legal, &(BastideLegalCell){ { move.x, move.y }, 0 }, 1);
       last = &g_array_index (self->legal, BastideLegalCell, self->legal->len - 1);
     }
   last->rotations |= 1u << move.rotation;
@@ -72,7 +67,8 @@ merge_legal (BastideBoard *self)
   for (guint i = 0; i < self->legal->len; i++)
     {
       BastideLegalCell cell = g_array_index (self->legal, BastideLegalCell, i);
-      BastideLegalCell *before = kept > 0 ? &g_array_index (self->legal, BastideLegalCell, kept - 1) : NULL;
+      BastideLegalCell *before =
+          kept > 0 ? &g_array_index (self->legal, BastideLegalCell, kept - 1) : NULL;
 
       if (before != NULL && compare_cells (before, &cell) == 0)
         before->rotations |= cell.rotations;
@@ -85,7 +81,7 @@ merge_legal (BastideBoard *self)
 static void
 find_legal (BastideBoard *self)
 {
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
 
   bastide_rules_legal_moves (self->state, moves);
   for (guint i = 0; i < moves->len; i++)
@@ -99,8 +95,7 @@ find_legal (BastideBoard *self)
 }
 
 static void
-add_choice (BastideBoard *self,
-            BastideMove   move)
+add_choice (BastideBoard *self, BastideMove move)
 {
   BastideBoardChoice choice = { .move = move, .segment = move.segment };
   int placed;
@@ -130,8 +125,7 @@ add_choice (BastideBoard *self,
 }
 
 static void
-find_choices (BastideBoard     *self,
-              const BastideNow *now)
+find_choices (BastideBoard *self, const BastideNow *now)
 {
   for (guint i = 0; i < bastide_now_n_options (now); i++)
     add_choice (self, bastide_now_option (now, i));
@@ -152,11 +146,9 @@ forget_choices (BastideBoard *self)
 }
 
 static void
-take_state (BastideBoard       *self,
-            const BastideState *state,
-            guint               hand)
+take_state (BastideBoard *self, const BastideState *state, guint hand)
 {
-  g_autoptr(BastideSetup) old = g_steal_pointer (&self->setup);
+  g_autoptr (BastideSetup) old = g_steal_pointer (&self->setup);
 
   /* A copy, because pictures may be drawn between two changes of the game. */
   g_clear_pointer (&self->state, g_free);
@@ -179,19 +171,19 @@ name_board (BastideBoard *self)
   tiles = g_strdup_printf (ngettext ("%u tile", "%u tiles", n_tiles), n_tiles);
   if (self->mode == BASTIDE_BOARD_PLACE)
     {
-      cells = g_strdup_printf (ngettext ("%u cell fits", "%u cells fit", self->legal->len), self->legal->len);
+      cells = g_strdup_printf (ngettext ("%u cell fits", "%u cells fit", self->legal->len),
+                               self->legal->len);
       /* Translators: the spoken name of the board: "Board, 48 tiles, 15 cells fit". */
-      label = g_strdup_printf (_("Board, %s, %s"), tiles, cells);
+      label = g_strdup_printf (_ ("Board, %s, %s"), tiles, cells);
     }
   else
     /* Translators: the spoken name of the board: "Board, 48 tiles". */
-    label = g_strdup_printf (_("Board, %s"), tiles);
+    label = g_strdup_printf (_ ("Board, %s"), tiles);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 static gboolean
-same_hand (const BastideState *state,
-           const BastideNow   *now)
+same_hand (const BastideState *state, const BastideNow *now)
 {
   return state != NULL && state->n_hand > 0 && now->state->n_hand > 0 &&
          state->hand[0] == now->state->hand[now->hand];
@@ -199,8 +191,7 @@ same_hand (const BastideState *state,
 
 /* A tile that an undo takes back into the hand stays turned as it lay. */
 static guint
-rotation_before (const BastideState *before,
-                 const BastideState *state)
+rotation_before (const BastideState *before, const BastideState *state)
 {
   const BastidePlaced *last = before != NULL ? bastide_state_last_placed (before) : NULL;
 
@@ -208,8 +199,7 @@ rotation_before (const BastideState *before,
 }
 
 void
-bastide_board_update (BastideBoard     *self,
-                      const BastideNow *now)
+bastide_board_update (BastideBoard *self, const BastideNow *now)
 {
   gboolean first = self->state == NULL || now == NULL || self->state->setup != now->state->setup;
   gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL ||
@@ -251,9 +241,7 @@ bastide_board_update (BastideBoard     *self,
 }
 
 int
-bastide_board_legal_at (BastideBoard *self,
-                        double        x,
-                        double        y)
+bastide_board_legal_at (BastideBoard *self, double x, double y)
 {
   BastideLegalCell key = { 0 };
   guint index;
@@ -265,27 +253,22 @@ bastide_board_legal_at (BastideBoard *self,
 }
 
 void
-bastide_board_choice_point (BastideBoard *self,
-                            guint         choice,
-                            double       *x,
-                            double       *y,
-                            double       *radius)
+bastide_board_choice_point (BastideBoard *self, guint choice, double *x, double *y, double *radius)
 {
   const BastideBoardChoice *found = &g_array_index (self->choices, BastideBoardChoice, choice);
 
   *radius = MAX (15.0, 0.13 * self->camera.tile);
   if (found->in_town)
-    bastide_board_quarter_spot (self->state, &self->camera, (BastideQuarter) found->move.quarter, x, y, radius);
+    bastide_board_quarter_spot (self->state, &self->camera, (BastideQuarter) found->move.quarter, x,
+                                y, radius);
   else
-    bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art), found->placed, found->segment,
-                        x, y);
+    bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art),
+                        found->placed, found->segment, x, y);
 }
 
 /* All of a quarter can be clicked, not only its mark. */
 static int
-quarter_choice_at (BastideBoard *self,
-                   double        x,
-                   double        y)
+quarter_choice_at (BastideBoard *self, double x, double y)
 {
   int quarter = bastide_board_quarter_at (self->state, &self->camera, x, y);
 
@@ -300,9 +283,7 @@ quarter_choice_at (BastideBoard *self,
 }
 
 int
-bastide_board_choice_at (BastideBoard *self,
-                         double        x,
-                         double        y)
+bastide_board_choice_at (BastideBoard *self, double x, double y)
 {
   double best = G_MAXDOUBLE;
   int found = -1;
@@ -325,19 +306,14 @@ bastide_board_choice_at (BastideBoard *self,
 /* --- The tile in hand --- */
 
 static gboolean
-joined (const BastideKind *kind,
-        guint              rotation,
-        guint              a,
-        guint              b)
+joined (const BastideKind *kind, guint rotation, guint a, guint b)
 {
   return kind->side_segment[rotation][a] == kind->side_segment[rotation][b];
 }
 
 /* Whether nobody could tell two rotations apart by what they connect. */
 static gboolean
-looks_alike (const BastideKind *kind,
-             guint              r,
-             guint              s)
+looks_alike (const BastideKind *kind, guint r, guint s)
 {
   if (kind->fit[r] != kind->fit[s])
     return FALSE;
@@ -350,10 +326,7 @@ looks_alike (const BastideKind *kind,
 
 /* The next of the rotations that looks different; from itself if there is none. */
 static guint
-next_rotation (const BastideKind *kind,
-               guint              rotations,
-               guint              from,
-               int                direction)
+next_rotation (const BastideKind *kind, guint rotations, guint from, int direction)
 {
   for (guint i = 1; i < 4; i++)
     {
@@ -393,18 +366,19 @@ bastide_board_can_turn (BastideBoard *self)
   g_return_val_if_fail (BASTIDE_IS_BOARD (self), FALSE);
 
   return self->mode == BASTIDE_BOARD_PLACE &&
-         next_rotation (bastide_state_hand (self->state), rotations_here (self), self->rotation, 1) != self->rotation;
+         next_rotation (bastide_state_hand (self->state), rotations_here (self), self->rotation,
+                        1) != self->rotation;
 }
 
 void
-bastide_board_turn (BastideBoard *self,
-                    int           direction)
+bastide_board_turn (BastideBoard *self, int direction)
 {
   g_return_if_fail (BASTIDE_IS_BOARD (self));
 
   if (self->mode != BASTIDE_BOARD_PLACE)
     return;
-  self->wanted = next_rotation (bastide_state_hand (self->state), rotations_here (self), self->rotation, direction);
+  self->wanted = next_rotation (bastide_state_hand (self->state), rotations_here (self),
+                                self->rotation, direction);
   bastide_board_sync_rotation (self);
   bastide_board_name_targets (self);
 }
@@ -418,8 +392,7 @@ bastide_board_get_rotation (BastideBoard *self)
 }
 
 void
-bastide_board_set_ghost (BastideBoard *self,
-                         int           legal)
+bastide_board_set_ghost (BastideBoard *self, int legal)
 {
   if (self->ghost == legal)
     return;
@@ -431,8 +404,7 @@ bastide_board_set_ghost (BastideBoard *self,
 }
 
 void
-bastide_board_set_tapped (BastideBoard *self,
-                          gboolean      tapped)
+bastide_board_set_tapped (BastideBoard *self, gboolean tapped)
 {
   if (self->tapped == tapped)
     return;
@@ -441,8 +413,7 @@ bastide_board_set_tapped (BastideBoard *self,
 }
 
 void
-bastide_board_set_lit (BastideBoard *self,
-                       int           choice)
+bastide_board_set_lit (BastideBoard *self, int choice)
 {
   if (choice >= (int) self->choices->len)
     choice = -1;
@@ -470,8 +441,7 @@ bastide_board_choose_ghost (BastideBoard *self)
 }
 
 void
-bastide_board_choose (BastideBoard *self,
-                      guint         choice)
+bastide_board_choose (BastideBoard *self, guint choice)
 {
   BastideMove move;
 
@@ -490,23 +460,20 @@ bastide_board_emit_input (BastideBoard *self)
 /* --- The widget --- */
 
 static void
-bastide_board_measure (GtkWidget      *widget,
-                       GtkOrientation  orientation,
-                       int             for_size,
-                       int            *minimum,
-                       int            *natural,
-                       int            *minimum_baseline,
-                       int            *natural_baseline)
+bastide_board_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
 {
   *minimum = 120;
   *natural = 600;
 }
 
 static void
-bastide_board_size_allocate (GtkWidget *widget,
-                             int        width,
-                             int        height,
-                             int        baseline)
+bastide_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BastideBoard *self = BASTIDE_BOARD (widget);
 
@@ -517,10 +484,7 @@ bastide_board_size_allocate (GtkWidget *widget,
 }
 
 static void
-bastide_board_set_property (GObject      *object,
-                            guint         id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
+bastide_board_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   BastideBoard *self = BASTIDE_BOARD (object);
 
@@ -544,10 +508,7 @@ bastide_board_set_property (GObject      *object,
 }
 
 static void
-bastide_board_get_property (GObject    *object,
-                            guint       id,
-                            GValue     *value,
-                            GParamSpec *pspec)
+bastide_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   BastideBoard *self = BASTIDE_BOARD (object);
 
@@ -621,10 +582,11 @@ install_properties (GObjectClass *object_class)
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ROTATION] = g_param_spec_uint ("rotation", NULL, NULL, 0, 3, 0,
                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_LIT] = g_param_spec_int ("lit", NULL, NULL, -1, G_MAXINT, -1,
-                                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_TAPPED] = g_param_spec_boolean ("tapped", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LIT] =
+      g_param_spec_int ("lit", NULL, NULL, -1, G_MAXINT, -1,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TAPPED] =
+      g_param_spec_boolean ("tapped", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_LEGAL] = g_param_spec_boolean ("show-legal", NULL, NULL, TRUE,
                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE,
@@ -678,8 +640,7 @@ bastide_board_init (BastideBoard *self)
 }
 
 void
-bastide_board_set_art (BastideBoard *self,
-                       BastideArt   *art)
+bastide_board_set_art (BastideBoard *self, BastideArt *art)
 {
   g_return_if_fail (BASTIDE_IS_BOARD (self));
 

@@ -23,29 +23,24 @@ G_DECLARE_FINAL_TYPE (BastideBoard, bastide_board, BASTIDE, BOARD, GtkWidget)
  * "play" (BastideMove *move): a person chose this.
  * "input" (): something was pressed or turned; what is only for show should end. */
 
-void bastide_board_set_art     (BastideBoard     *self,
-                                BastideArt       *art);
+void bastide_board_set_art (BastideBoard *self, BastideArt *art);
 /* Shows what there is now and offers what can be chosen; copies the state. NULL: nothing. */
-void bastide_board_update      (BastideBoard     *self,
-                                const BastideNow *now);
-guint bastide_board_get_rotation (BastideBoard   *self);
+void bastide_board_update (BastideBoard *self, const BastideNow *now);
+guint bastide_board_get_rotation (BastideBoard *self);
 /* Turns the tile in hand to the next rotation that fits, clockwise for +1, else for -1. */
-void bastide_board_turn        (BastideBoard     *self,
-                                int               direction);
+void bastide_board_turn (BastideBoard *self, int direction);
 /* Whether bastide_board_turn would change anything. */
-gboolean bastide_board_can_turn (BastideBoard    *self);
-void bastide_board_zoom_by     (BastideBoard     *self,
-                                double            factor);
-void bastide_board_zoom_normal (BastideBoard     *self);
-void bastide_board_zoom_fit    (BastideBoard     *self);
-void bastide_board_show_last   (BastideBoard     *self);
+gboolean bastide_board_can_turn (BastideBoard *self);
+void bastide_board_zoom_by (BastideBoard *self, double factor);
+void bastide_board_zoom_normal (BastideBoard *self);
+void bastide_board_zoom_fit (BastideBoard *self);
+void bastide_board_show_last (BastideBoard *self);
 /* Moves the focus to the first choice. FALSE if there is none. */
 gboolean bastide_board_focus_choice (BastideBoard *self);
 /* Animations of what just happened; the state is shown already. */
-void bastide_board_settle      (BastideBoard     *self);
-void bastide_board_rise        (BastideBoard     *self,
-                                const GArray     *events);
+void bastide_board_settle (BastideBoard *self);
+void bastide_board_rise (BastideBoard *self, const GArray *events);
 /* Ends all movements at once. */
-void bastide_board_finish      (BastideBoard     *self);
+void bastide_board_finish (BastideBoard *self);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* browse-bar.c: the bar that says that an earlier turn is looked at, and leads on, back and away from there. */
+/* browse-bar.c: the bar that says that an earlier turn is looked at, and leads on, back and away
+ * from there. */
 
 #include "config.h"
 
@@ -8,26 +9,21 @@
 #include "browse-bar.h"
 
 struct _BastideBrowseBar {
-  GtkWidget  parent_instance;
+  GtkWidget parent_instance;
   GtkWidget *bar;
   GtkWidget *arrows;
-  GtkLabel  *turn;
+  GtkLabel *turn;
   GtkWidget *message;
-  GtkBox    *buttons;
-  gboolean   narrow;
+  GtkBox *buttons;
+  gboolean narrow;
 };
 
 G_DEFINE_FINAL_TYPE (BastideBrowseBar, bastide_browse_bar, GTK_TYPE_WIDGET)
 
-enum {
-  PROP_0,
-  PROP_NARROW,
-  N_PROPS
-};
+enum { PROP_0, PROP_NARROW, N_PROPS };
 
 static void
-set_narrow (BastideBrowseBar *self,
-            gboolean          narrow)
+set_narrow (BastideBrowseBar *self, gboolean narrow)
 {
   self->narrow = narrow;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bar),
@@ -38,10 +34,7 @@ set_narrow (BastideBrowseBar *self,
 }
 
 static void
-bastide_browse_bar_set_property (GObject      *object,
-                                 guint         id,
-                                 const GValue *value,
-                                 GParamSpec   *pspec)
+bastide_browse_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -54,10 +47,7 @@ bastide_browse_bar_set_property (GObject      *object,
 }
 
 static void
-bastide_browse_bar_get_property (GObject    *object,
-                                 guint       id,
-                                 GValue     *value,
-                                 GParamSpec *pspec)
+bastide_browse_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -85,10 +75,12 @@ bastide_browse_bar_class_init (BastideBrowseBarClass *klass)
   object_class->set_property = bastide_browse_bar_set_property;
   object_class->get_property = bastide_browse_bar_get_property;
   object_class->dispose = bastide_browse_bar_dispose;
-  g_object_class_install_property (object_class, PROP_NARROW,
-                                   g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
-                                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/browse-bar.ui");
+  g_object_class_install_property (
+      object_class, PROP_NARROW,
+      g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/browse-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideBrowseBar, bar);
   gtk_widget_class_bind_template_child (widget_class, BastideBrowseBar, arrows);
   gtk_widget_class_bind_template_child (widget_class, BastideBrowseBar, turn);
@@ -105,14 +97,12 @@ bastide_browse_bar_init (BastideBrowseBar *self)
 }
 
 void
-bastide_browse_bar_update (BastideBrowseBar *self,
-                           guint             turn,
-                           guint             n_turns)
+bastide_browse_bar_update (BastideBrowseBar *self, guint turn, guint n_turns)
 {
   g_autofree char *text = NULL;
 
   g_return_if_fail (BASTIDE_IS_BROWSE_BAR (self));
 
-  text = turn > 0 ? g_strdup_printf (_("Turn %u of %u"), turn, n_turns) : g_strdup (_("Start"));
+  text = turn > 0 ? g_strdup_printf (_ ("Turn %u of %u"), turn, n_turns) : g_strdup (_ ("Start"));
   gtk_label_set_label (self->turn, text);
 }

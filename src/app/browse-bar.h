@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* browse-bar.h: the bar that says that an earlier turn is looked at, and leads on, back and away from there. */
+/* browse-bar.h: the bar that says that an earlier turn is looked at, and leads on, back and away
+ * from there. */
 
 #pragma once
 
@@ -12,8 +13,6 @@ G_DECLARE_FINAL_TYPE (BastideBrowseBar, bastide_browse_bar, BASTIDE, BROWSE_BAR,
 
 /* Property "narrow" (boolean): in two rows. */
 
-void bastide_browse_bar_update (BastideBrowseBar *self,
-                                guint             turn,
-                                guint             n_turns);
+void bastide_browse_bar_update (BastideBrowseBar *self, guint turn, guint n_turns);
 
 G_END_DECLS

@@ -9,11 +9,14 @@
 G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_EDITION_CARD (bastide_edition_card_get_type ())
-G_DECLARE_FINAL_TYPE (BastideEditionCard, bastide_edition_card, BASTIDE, EDITION_CARD, GtkToggleButton)
+G_DECLARE_FINAL_TYPE (BastideEditionCard,
+                      bastide_edition_card,
+                      BASTIDE,
+                      EDITION_CARD,
+                      GtkToggleButton)
 
 /* n_errors: an edition with errors can be seen, but not chosen. */
-GtkWidget      *bastide_edition_card_new         (BastideEdition     *edition,
-                                                  guint               n_errors);
+GtkWidget *bastide_edition_card_new (BastideEdition *edition, guint n_errors);
 /* Transfer none. */
 BastideEdition *bastide_edition_card_get_edition (BastideEditionCard *self);
 

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* final-scoring.c: the final scoring in steps, for people to follow: roads, cities, monasteries, farms. */
+/* final-scoring.c: the final scoring in steps, for people to follow: roads, cities, monasteries,
+ * farms. */
 
 #include "config.h"
 
 #include "final-scoring.h"
 
 struct _BastideFinalScoring {
-  BastideSetup    *setup;
-  BastideState    *state; /* for showing */
+  BastideSetup *setup;
+  BastideState *state; /* for showing */
   BastideFinalStep steps[BASTIDE_N_FEATURES];
-  guint            n_steps;
-  guint            step;
+  guint n_steps;
+  guint step;
 };
 
 static const BastideFeature order[] = {
@@ -21,8 +22,7 @@ static const BastideFeature order[] = {
 };
 
 static void
-add_event (BastideFinalStep   *step,
-           const BastideEvent *event)
+add_event (BastideFinalStep *step, const BastideEvent *event)
 {
   g_array_append_val (step->nodes, event->node);
   for (guint p = 0; p < BASTIDE_MAX_PLAYERS; p++)
@@ -43,9 +43,7 @@ clear_step (BastideFinalStep *step)
 
 /* Appends a step for the feature unless nothing of that kind was scored. */
 static void
-collect_step (BastideFinalScoring *self,
-              BastideFeature       feature,
-              const GArray        *events)
+collect_step (BastideFinalScoring *self, BastideFeature feature, const GArray *events)
 {
   BastideFinalStep *step = &self->steps[self->n_steps];
 
@@ -69,9 +67,7 @@ collect_step (BastideFinalScoring *self,
 }
 
 static gboolean
-stands (const BastideState *state,
-        guint               player,
-        guint32             node)
+stands (const BastideState *state, guint player, guint32 node)
 {
   for (guint i = 0; i < state->n_followers[player]; i++)
     if (state->followers[player][i].node == node)
@@ -81,8 +77,7 @@ stands (const BastideState *state,
 
 /* Puts the followers that the final scoring sent home back where they stood. */
 static void
-put_back (BastideState *state,
-          const GArray *events)
+put_back (BastideState *state, const GArray *events)
 {
   gboolean final = FALSE;
 
@@ -92,8 +87,8 @@ put_back (BastideState *state,
       guint8 player = (guint8) event->player;
 
       final |= event->type == BASTIDE_EVENT_SCORED && event->final;
-      if (!(event->type == BASTIDE_EVENT_RETURNED && (final || event->final)) || state->supply[player] == 0 ||
-          stands (state, player, event->node))
+      if (!(event->type == BASTIDE_EVENT_RETURNED && (final || event->final)) ||
+          state->supply[player] == 0 || stands (state, player, event->node))
         continue;
       state->followers[player][state->n_followers[player]++].node = event->node;
       state->supply[player]--;
@@ -101,17 +96,14 @@ put_back (BastideState *state,
 }
 
 static void
-add_points (BastideState           *state,
-            const BastideFinalStep *step,
-            int                     sign)
+add_points (BastideState *state, const BastideFinalStep *step, int sign)
 {
   for (guint p = 0; p < state->setup->n_players; p++)
     state->scores[p] += sign * step->points[p];
 }
 
 BastideFinalScoring *
-bastide_final_scoring_new (const BastideState *over,
-                           const GArray       *events)
+bastide_final_scoring_new (const BastideState *over, const GArray *events)
 {
   BastideFinalScoring *self;
 

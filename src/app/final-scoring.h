@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* final-scoring.h: the final scoring in steps, for people to follow: roads, cities, monasteries, farms. */
+/* final-scoring.h: the final scoring in steps, for people to follow: roads, cities, monasteries,
+ * farms. */
 
 #pragma once
 
@@ -9,26 +10,25 @@ G_BEGIN_DECLS
 
 typedef struct {
   BastideFeature feature;
-  GArray        *nodes;                       /* of guint32: the features scored in this step */
-  GArray        *parts[BASTIDE_MAX_PLAYERS];  /* of int: what each of them brought the player */
-  int            points[BASTIDE_MAX_PLAYERS]; /* the sums */
+  GArray *nodes;                      /* of guint32: the features scored in this step */
+  GArray *parts[BASTIDE_MAX_PLAYERS]; /* of int: what each of them brought the player */
+  int points[BASTIDE_MAX_PLAYERS];    /* the sums */
 } BastideFinalStep;
 
 typedef struct _BastideFinalScoring BastideFinalScoring;
 
-/* From the events of the move that ended the game and the state after it. NULL if nothing was left to score.
- * Holds the state's setup. */
-BastideFinalScoring    *bastide_final_scoring_new      (const BastideState        *over,
-                                                        const GArray              *events);
-void                    bastide_final_scoring_free     (BastideFinalScoring       *self);
+/* From the events of the move that ended the game and the state after it. NULL if nothing was left
+ * to score. Holds the state's setup. */
+BastideFinalScoring *bastide_final_scoring_new (const BastideState *over, const GArray *events);
+void bastide_final_scoring_free (BastideFinalScoring *self);
 const BastideFinalStep *bastide_final_scoring_get_step (const BastideFinalScoring *self);
 /* The step after this one, or NULL. */
 const BastideFinalStep *bastide_final_scoring_get_next (const BastideFinalScoring *self);
 /* FALSE if this was the last step. */
-gboolean                bastide_final_scoring_advance  (BastideFinalScoring       *self);
-/* What to show during the step: the end position with its followers still standing and the points so far. A picture
- * only: no rule is asked of it. */
-const BastideState     *bastide_final_scoring_get_state (const BastideFinalScoring *self);
+gboolean bastide_final_scoring_advance (BastideFinalScoring *self);
+/* What to show during the step: the end position with its followers still standing and the points
+ * so far. A picture only: no rule is asked of it. */
+const BastideState *bastide_final_scoring_get_state (const BastideFinalScoring *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideFinalScoring, bastide_final_scoring_free)
 

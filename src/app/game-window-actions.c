@@ -10,20 +10,16 @@
 
 #define ZOOM_STEP 1.25
 
-#define ACTION(name)                                 \
-  static void                                        \
-  name##_action (GtkWidget  *widget,                 \
-                 const char *action_name,            \
-                 GVariant   *parameter)              \
-  {                                                  \
-    name (BASTIDE_GAME_WINDOW (widget), parameter);  \
+#define ACTION(name)                                                                               \
+  static void name##_action (GtkWidget *widget, const char *action_name, GVariant *parameter)      \
+  {                                                                                                \
+    name (BASTIDE_GAME_WINDOW (widget), parameter);                                                \
   }
 
 /* --- Play --- */
 
 void
-bastide_game_window_play (BastideGameWindow *self,
-                          BastideMove        move)
+bastide_game_window_play (BastideGameWindow *self, BastideMove move)
 {
   bastide_game_window_end_show (self);
   if (self->game == NULL || self->confirming != BASTIDE_NO_PLAYER)
@@ -32,11 +28,10 @@ bastide_game_window_play (BastideGameWindow *self,
 }
 
 static void
-option (BastideGameWindow *self,
-        GVariant          *parameter)
+option (BastideGameWindow *self, GVariant *parameter)
 {
   guint number = g_variant_get_uint32 (parameter);
-  g_auto(BastideNow) now = { 0 };
+  g_auto (BastideNow) now = { 0 };
 
   bastide_game_window_now (self, &now);
   if (number < bastide_now_n_options (&now))
@@ -48,8 +43,7 @@ ACTION (option)
 
 /* Points for a tile in another's hand. */
 static void
-offer (BastideGameWindow *self,
-       GVariant          *parameter)
+offer (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_game_window_play (self, bastide_move_offer (g_variant_get_int32 (parameter)));
 }
@@ -57,8 +51,7 @@ ACTION (offer)
 
 /* The device has come to whom it was passed. */
 static void
-show_tiles (BastideGameWindow *self,
-            GVariant          *parameter)
+show_tiles (BastideGameWindow *self, GVariant *parameter)
 {
   self->shown_to = bastide_game_get_current_state (self->game)->player;
   bastide_game_window_update (self);
@@ -68,16 +61,14 @@ show_tiles (BastideGameWindow *self,
 ACTION (show_tiles)
 
 static void
-next_player (BastideGameWindow *self,
-             GVariant          *parameter)
+next_player (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
 }
 ACTION (next_player)
 
 static void
-rotate_right (BastideGameWindow *self,
-              GVariant          *parameter)
+rotate_right (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_game_window_end_show (self);
   bastide_board_turn (self->board, 1);
@@ -85,8 +76,7 @@ rotate_right (BastideGameWindow *self,
 ACTION (rotate_right)
 
 static void
-rotate_left (BastideGameWindow *self,
-             GVariant          *parameter)
+rotate_left (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_game_window_end_show (self);
   bastide_board_turn (self->board, -1);
@@ -105,8 +95,7 @@ leave_show (BastideGameWindow *self)
 }
 
 static void
-undo (BastideGameWindow *self,
-      GVariant          *parameter)
+undo (BastideGameWindow *self, GVariant *parameter)
 {
   leave_show (self);
   bastide_game_undo (self->game);
@@ -116,8 +105,7 @@ undo (BastideGameWindow *self,
 ACTION (undo)
 
 static void
-redo (BastideGameWindow *self,
-      GVariant          *parameter)
+redo (BastideGameWindow *self, GVariant *parameter)
 {
   leave_show (self);
   bastide_game_redo (self->game);
@@ -135,12 +123,12 @@ newest_turn (BastideGameWindow *self)
 static guint
 turn_shown (BastideGameWindow *self)
 {
-  return bastide_game_is_browsing (self->game) ? bastide_game_get_browsed_turn (self->game) : newest_turn (self);
+  return bastide_game_is_browsing (self->game) ? bastide_game_get_browsed_turn (self->game)
+                                               : newest_turn (self);
 }
 
 static void
-browse (BastideGameWindow *self,
-        guint              turn)
+browse (BastideGameWindow *self, guint turn)
 {
   bastide_game_window_end_show (self);
   if (turn >= newest_turn (self))
@@ -151,40 +139,35 @@ browse (BastideGameWindow *self,
 }
 
 static void
-first_turn (BastideGameWindow *self,
-            GVariant          *parameter)
+first_turn (BastideGameWindow *self, GVariant *parameter)
 {
   browse (self, 0);
 }
 ACTION (first_turn)
 
 static void
-previous_turn (BastideGameWindow *self,
-               GVariant          *parameter)
+previous_turn (BastideGameWindow *self, GVariant *parameter)
 {
   browse (self, turn_shown (self) - 1);
 }
 ACTION (previous_turn)
 
 static void
-next_turn (BastideGameWindow *self,
-           GVariant          *parameter)
+next_turn (BastideGameWindow *self, GVariant *parameter)
 {
   browse (self, turn_shown (self) + 1);
 }
 ACTION (next_turn)
 
 static void
-back_to_now (BastideGameWindow *self,
-             GVariant          *parameter)
+back_to_now (BastideGameWindow *self, GVariant *parameter)
 {
   browse (self, G_MAXUINT);
 }
 ACTION (back_to_now)
 
 static void
-play_on (BastideGameWindow *self,
-         GVariant          *parameter)
+play_on (BastideGameWindow *self, GVariant *parameter)
 {
   guint turn = bastide_game_get_browsed_turn (self->game), cut;
   g_autofree char *text = NULL;
@@ -194,16 +177,16 @@ play_on (BastideGameWindow *self,
   cut = bastide_game_play_on (self->game);
   text = g_strdup_printf (
       /* Translators: %1$u is a turn's number, %2$u how many turns after it are gone. */
-      ngettext ("Playing on from turn %1$u. %2$u turn was cut.", "Playing on from turn %1$u. %2$u turns were cut.", cut),
+      ngettext ("Playing on from turn %1$u. %2$u turn was cut.",
+                "Playing on from turn %1$u. %2$u turns were cut.", cut),
       turn, cut);
-  bastide_game_window_say (self, text, _("Restore"), "win.restore");
+  bastide_game_window_say (self, text, _ ("Restore"), "win.restore");
   bastide_game_window_announce (self, NULL);
 }
 ACTION (play_on)
 
 static void
-restore (BastideGameWindow *self,
-         GVariant          *parameter)
+restore (BastideGameWindow *self, GVariant *parameter)
 {
   leave_show (self);
   bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
@@ -215,8 +198,7 @@ ACTION (restore)
 /* --- The end --- */
 
 static void
-results (BastideGameWindow *self,
-         GVariant          *parameter)
+results (BastideGameWindow *self, GVariant *parameter)
 {
   GtkWidget *window;
 
@@ -230,8 +212,7 @@ results (BastideGameWindow *self,
 ACTION (results)
 
 static void
-scoring_skip (BastideGameWindow *self,
-              GVariant          *parameter)
+scoring_skip (BastideGameWindow *self, GVariant *parameter)
 {
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   bastide_game_window_update (self);
@@ -241,8 +222,7 @@ scoring_skip (BastideGameWindow *self,
 ACTION (scoring_skip)
 
 static void
-scoring_next (BastideGameWindow *self,
-              GVariant          *parameter)
+scoring_next (BastideGameWindow *self, GVariant *parameter)
 {
   if (!bastide_final_scoring_advance (self->scoring))
     {
@@ -256,8 +236,7 @@ ACTION (scoring_next)
 
 /* The space bar: on with it, without choosing anything. */
 static void
-decline (BastideGameWindow *self,
-         GVariant          *parameter)
+decline (BastideGameWindow *self, GVariant *parameter)
 {
   if (self->scoring != NULL)
     scoring_next (self, NULL);
@@ -271,48 +250,42 @@ ACTION (decline)
 /* --- View --- */
 
 static void
-zoom_in (BastideGameWindow *self,
-         GVariant          *parameter)
+zoom_in (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_board_zoom_by (self->board, ZOOM_STEP);
 }
 ACTION (zoom_in)
 
 static void
-zoom_out (BastideGameWindow *self,
-          GVariant          *parameter)
+zoom_out (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_board_zoom_by (self->board, 1 / ZOOM_STEP);
 }
 ACTION (zoom_out)
 
 static void
-zoom_normal (BastideGameWindow *self,
-             GVariant          *parameter)
+zoom_normal (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_board_zoom_normal (self->board);
 }
 ACTION (zoom_normal)
 
 static void
-zoom_fit (BastideGameWindow *self,
-          GVariant          *parameter)
+zoom_fit (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_board_zoom_fit (self->board);
 }
 ACTION (zoom_fit)
 
 static void
-last_tile (BastideGameWindow *self,
-           GVariant          *parameter)
+last_tile (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_board_show_last (self->board);
 }
 ACTION (last_tile)
 
 static void
-fullscreen (BastideGameWindow *self,
-            GVariant          *parameter)
+fullscreen (BastideGameWindow *self, GVariant *parameter)
 {
   if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
     gtk_window_unfullscreen (GTK_WINDOW (self));
@@ -322,16 +295,14 @@ fullscreen (BastideGameWindow *self,
 ACTION (fullscreen)
 
 static void
-save (BastideGameWindow *self,
-      GVariant          *parameter)
+save (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_game_window_save (self);
 }
 ACTION (save)
 
 static void
-save_as (BastideGameWindow *self,
-         GVariant          *parameter)
+save_as (BastideGameWindow *self, GVariant *parameter)
 {
   bastide_game_window_save_as (self);
 }
@@ -343,11 +314,11 @@ void
 bastide_game_window_init_actions (GtkWidgetClass *klass)
 {
   static const struct {
-    const char                 *name;
-    const char                 *parameter;
+    const char *name;
+    const char *parameter;
     GtkWidgetActionActivateFunc activate;
-    guint                       key, other_key;
-    GdkModifierType             modifiers;
+    guint key, other_key;
+    GdkModifierType modifiers;
   } actions[] = {
     { "win.option", "u", option_action, 0, 0, 0 },
     { "win.offer", "i", offer_action, 0, 0, 0 },
@@ -359,7 +330,8 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.undo", NULL, undo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK },
     { "win.redo", NULL, redo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
     { "win.first-turn", NULL, first_turn_action, 0, 0, 0 },
-    { "win.previous-turn", NULL, previous_turn_action, GDK_KEY_Left, GDK_KEY_KP_Left, GDK_ALT_MASK },
+    { "win.previous-turn", NULL, previous_turn_action, GDK_KEY_Left, GDK_KEY_KP_Left,
+      GDK_ALT_MASK },
     { "win.next-turn", NULL, next_turn_action, GDK_KEY_Right, GDK_KEY_KP_Right, GDK_ALT_MASK },
     { "win.last-turn", NULL, back_to_now_action, 0, 0, 0 },
     { "win.back-to-now", NULL, back_to_now_action, GDK_KEY_Escape, 0, 0 },
@@ -380,12 +352,15 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
-      gtk_widget_class_install_action (klass, actions[i].name, actions[i].parameter, actions[i].activate);
+      gtk_widget_class_install_action (klass, actions[i].name, actions[i].parameter,
+                                       actions[i].activate);
       /* Menus show the key that was added last. */
       if (actions[i].other_key != 0)
-        gtk_widget_class_add_binding_action (klass, actions[i].other_key, actions[i].modifiers, actions[i].name, NULL);
+        gtk_widget_class_add_binding_action (klass, actions[i].other_key, actions[i].modifiers,
+                                             actions[i].name, NULL);
       if (actions[i].key != 0)
-        gtk_widget_class_add_binding_action (klass, actions[i].key, actions[i].modifiers, actions[i].name, NULL);
+        gtk_widget_class_add_binding_action (klass, actions[i].key, actions[i].modifiers,
+                                             actions[i].name, NULL);
     }
   /* The plus lies on the key of the equals sign of many keyboards. */
   gtk_widget_class_add_binding_action (klass, GDK_KEY_equal, GDK_CONTROL_MASK, "win.zoom-in", NULL);
@@ -396,20 +371,19 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
 /* --- What is possible now --- */
 
 static void
-enable (BastideGameWindow *self,
-        const char        *name,
-        gboolean           enabled)
+enable (BastideGameWindow *self, const char *name, gboolean enabled)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), name, enabled);
 }
 
 void
-bastide_game_window_sync_actions (BastideGameWindow *self,
-                                  const BastideNow  *now)
+bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now)
 {
   gboolean playing = now != NULL, browsing = playing && now->kind == BASTIDE_NOW_BROWSE;
-  gboolean placing = playing && now->kind == BASTIDE_NOW_PLACE, confirming = playing && now->kind == BASTIDE_NOW_CONFIRM;
-  gboolean choosing = playing && now->kind == BASTIDE_NOW_CHOOSE, scoring = playing && now->kind == BASTIDE_NOW_SCORING;
+  gboolean placing = playing && now->kind == BASTIDE_NOW_PLACE,
+           confirming = playing && now->kind == BASTIDE_NOW_CONFIRM;
+  gboolean choosing = playing && now->kind == BASTIDE_NOW_CHOOSE,
+           scoring = playing && now->kind == BASTIDE_NOW_SCORING;
   guint newest = playing ? newest_turn (self) : 0, shown = playing ? turn_shown (self) : 0;
 
   enable (self, "win.option", choosing || (placing && now->state->n_hand > 1));
@@ -417,7 +391,8 @@ bastide_game_window_sync_actions (BastideGameWindow *self,
   enable (self, "win.show-tiles", playing && now->kind == BASTIDE_NOW_HANDOVER);
   enable (self, "win.decline", choosing || confirming || scoring);
   enable (self, "win.next-player", confirming);
-  /* Whether a turn changes anything depends on the cell that the pointer or the focus is on just then. */
+  /* Whether a turn changes anything depends on the cell that the pointer or the focus is on just
+   * then. */
   enable (self, "win.rotate-right", placing);
   enable (self, "win.rotate-left", placing);
   enable (self, "win.undo", playing && !browsing && bastide_game_can_undo (self->game));
@@ -429,7 +404,9 @@ bastide_game_window_sync_actions (BastideGameWindow *self,
   enable (self, "win.back-to-now", browsing);
   enable (self, "win.play-on", browsing);
   enable (self, "win.restore", playing && bastide_game_can_restore (self->game));
-  enable (self, "win.results", playing && !scoring && bastide_game_get_current_state (self->game)->phase == BASTIDE_PHASE_OVER);
+  enable (self, "win.results",
+          playing && !scoring &&
+              bastide_game_get_current_state (self->game)->phase == BASTIDE_PHASE_OVER);
   enable (self, "win.scoring-next", scoring);
   enable (self, "win.scoring-skip", scoring);
   enable (self, "win.zoom-in", playing);

@@ -6,11 +6,7 @@
 #include "game-window-private.h"
 
 static gboolean
-drop_cb (GtkDropTarget     *target,
-         const GValue      *value,
-         double             x,
-         double             y,
-         BastideGameWindow *self)
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BastideGameWindow *self)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
   GSList *files = g_value_get_boxed (value);

@@ -10,47 +10,45 @@
 #include "game-window-private.h"
 
 static gboolean
-write_record (const BastideRecord *record,
-              const char          *path,
-              GError             **error)
+write_record (const BastideRecord *record, const char *path, GError **error)
 {
   g_autofree char *text = NULL;
 
   if (!g_str_has_suffix (path, ".jcz"))
     return bastide_record_save (record, path, error);
   text = bastide_jcz_write (record, error);
-  return text != NULL && g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return text != NULL &&
+         g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
 }
 
 static void
-save_to (BastideGameWindow *self,
-         GFile             *file)
+save_to (BastideGameWindow *self, GFile *file)
 {
-  g_autoptr(BastideRecord) record = bastide_game_to_record (self->game);
+  g_autoptr (BastideRecord) record = bastide_game_to_record (self->game);
   g_autofree char *path = g_file_get_path (file), *name = g_file_get_basename (file), *text = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (path == NULL)
     {
-      bastide_game_window_say (self, _("Games can be saved in folders of this computer only."), _("Save As…"), "win.save-as");
+      bastide_game_window_say (self, _ ("Games can be saved in folders of this computer only."),
+                               _ ("Save As…"), "win.save-as");
       return;
     }
   if (!write_record (record, path, &error))
     {
-      bastide_game_window_say (self, error->message, _("Save As…"), "win.save-as");
+      bastide_game_window_say (self, error->message, _ ("Save As…"), "win.save-as");
       return;
     }
   g_set_object (&self->file, file);
   /* Translators: %s is a file's name. */
-  text = g_strdup_printf (_("Saved as “%s”."), name);
+  text = g_strdup_printf (_ ("Saved as “%s”."), name);
   bastide_game_window_say (self, text, NULL, NULL);
 }
 
 static void
-chosen_cb (GFile   *file,
-           gpointer data)
+chosen_cb (GFile *file, gpointer data)
 {
-  g_autoptr(BastideGameWindow) self = data;
+  g_autoptr (BastideGameWindow) self = data;
 
   if (file != NULL && self->game != NULL)
     save_to (self, file);
@@ -70,7 +68,8 @@ propose_name (BastideGameWindow *self)
 void
 bastide_game_window_save_as (BastideGameWindow *self)
 {
-  g_autofree char *name = self->file != NULL ? g_file_get_basename (self->file) : propose_name (self);
+  g_autofree char *name =
+      self->file != NULL ? g_file_get_basename (self->file) : propose_name (self);
 
   bastide_file_dialog_save_game (GTK_WINDOW (self), name, chosen_cb, g_object_ref (self));
 }

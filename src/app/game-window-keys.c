@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* game-window-keys.c: the single keys of a game.
  *
- * They belong to the board, the Now card and the history, never to the whole window: who types into an entry types. */
+ * They belong to the board, the Now card and the history, never to the whole window: who types into
+ * an entry types. */
 
 #include "config.h"
 
@@ -9,12 +10,13 @@
 
 static void
 add_key (GtkEventController *controller,
-         guint               key,
-         GdkModifierType     modifiers,
-         const char         *action,
-         GVariant           *parameter)
+         guint key,
+         GdkModifierType modifiers,
+         const char *action,
+         GVariant *parameter)
 {
-  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers), gtk_named_action_new (action));
+  GtkShortcut *shortcut =
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers), gtk_named_action_new (action));
 
   if (parameter != NULL)
     gtk_shortcut_set_arguments (shortcut, parameter);
@@ -26,7 +28,8 @@ bastide_game_window_add_keys (GtkWidget *part)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_LOCAL);
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
+                                     GTK_SHORTCUT_SCOPE_LOCAL);
   add_key (controller, GDK_KEY_r, 0, "win.rotate-right", NULL);
   add_key (controller, GDK_KEY_r, GDK_SHIFT_MASK, "win.rotate-left", NULL);
   add_key (controller, GDK_KEY_space, 0, "win.decline", NULL);

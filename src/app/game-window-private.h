@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* game-window-private.h: what the files of the game window share: its fields and the calls between them. */
+/* game-window-private.h: what the files of the game window share: its fields and the calls between
+ * them. */
 
 #pragma once
 
@@ -16,96 +17,89 @@ G_BEGIN_DECLS
 struct _BastideGameWindow {
   AdwApplicationWindow parent_instance;
 
-  GSettings           *settings;
-  BastideSession      *session;
-  BastideArt          *art;
-  BastideGame         *game; /* NULL: the welcome page is shown */
-  GFile               *file; /* for Save, or NULL */
+  GSettings *settings;
+  BastideSession *session;
+  BastideArt *art;
+  BastideGame *game; /* NULL: the welcome page is shown */
+  GFile *file;       /* for Save, or NULL */
 
   /* What is for people to follow; the game itself is always ahead. */
-  int                  confirming; /* whose turn waits for "Next Player", or BASTIDE_NO_PLAYER */
+  int confirming; /* whose turn waits for "Next Player", or BASTIDE_NO_PLAYER */
   BastideFinalScoring *scoring;
-  guint                show_id;    /* a computer's move is being shown */
-  guint                thinking_id;
-  guint                last_turn;  /* before the move just played */
-  int                  last_player;
-  int                  last_turn_player;
-  int                  hand;       /* the tile of a hand of three that was chosen, or -1 (H3) */
-  int                  shown_to;   /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
+  guint show_id; /* a computer's move is being shown */
+  guint thinking_id;
+  guint last_turn; /* before the move just played */
+  int last_player;
+  int last_turn_player;
+  int hand;     /* the tile of a hand of three that was chosen, or -1 (H3) */
+  int shown_to; /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
 
-  AdwToast            *toast;      /* weak: the one that can be seen */
-  AdwToast            *next_toast; /* owned: waits until that one has appeared */
-  gint64               toast_time;
-  guint                toast_id;
-  GtkWidget           *results;    /* weak */
+  AdwToast *toast;      /* weak: the one that can be seen */
+  AdwToast *next_toast; /* owned: waits until that one has appeared */
+  gint64 toast_time;
+  guint toast_id;
+  GtkWidget *results; /* weak */
 
-  gboolean             narrow;     /* as the flap is folded, one step later */
-  guint                narrow_id;
+  gboolean narrow; /* as the flap is folded, one step later */
+  guint narrow_id;
 
-  GtkStack            *stack;
-  GtkWidget           *welcome;
-  AdwWindowTitle      *title;
-  GtkRevealer         *browse_revealer;
-  BastideBrowseBar    *browse_bar;
-  AdwFlap             *flap;
-  BastideScoreStrip   *score_strip;
-  AdwToastOverlay     *toasts;
-  BastideBoard        *board;
-  GtkButton           *zoom_label;
-  GtkLabel            *spoken;
-  BastideHandBar      *hand_bar;
-  BastideSidePanel    *panel;
-  GtkWidget           *undo_button;
-  GtkWidget           *redo_button;
-  GtkWidget           *panel_button;
+  GtkStack *stack;
+  GtkWidget *welcome;
+  AdwWindowTitle *title;
+  GtkRevealer *browse_revealer;
+  BastideBrowseBar *browse_bar;
+  AdwFlap *flap;
+  BastideScoreStrip *score_strip;
+  AdwToastOverlay *toasts;
+  BastideBoard *board;
+  GtkButton *zoom_label;
+  GtkLabel *spoken;
+  BastideHandBar *hand_bar;
+  BastideSidePanel *panel;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GtkWidget *panel_button;
 };
 
 /* game-window.c */
-void bastide_game_window_update       (BastideGameWindow *self);
-void bastide_game_window_now          (BastideGameWindow *self,
-                                       BastideNow        *now);
+void bastide_game_window_update (BastideGameWindow *self);
+void bastide_game_window_now (BastideGameWindow *self, BastideNow *now);
 /* Shows where that tile of the hand fits (H3). */
-void bastide_game_window_choose_tile  (BastideGameWindow *self,
-                                       guint              hand);
+void bastide_game_window_choose_tile (BastideGameWindow *self, guint hand);
 
 /* game-window-actions.c */
-void bastide_game_window_init_actions (GtkWidgetClass    *klass);
+void bastide_game_window_init_actions (GtkWidgetClass *klass);
 /* The one place where actions are switched on and off, by what the state allows. */
-void bastide_game_window_sync_actions (BastideGameWindow *self,
-                                       const BastideNow  *now);
-void bastide_game_window_play         (BastideGameWindow *self,
-                                       BastideMove        move);
+void bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now);
+void bastide_game_window_play (BastideGameWindow *self, BastideMove move);
 
 /* game-window-keys.c */
 /* The single keys of a game, for a part of the window in which nothing is typed. */
-void bastide_game_window_add_keys     (GtkWidget         *part);
+void bastide_game_window_add_keys (GtkWidget *part);
 
 /* game-window-show.c: what was played, shown and said. */
-void bastide_game_window_show_played  (BastideGameWindow *self);
+void bastide_game_window_show_played (BastideGameWindow *self);
 /* Ends what is for show only; a computer that was held goes on. */
-void bastide_game_window_end_show     (BastideGameWindow *self);
-void bastide_game_window_watch_thinking (BastideGameWindow *self,
-                                       gboolean           thinking);
-void bastide_game_window_set_confirming (BastideGameWindow *self,
-                                       int                player);
-void bastide_game_window_announce     (BastideGameWindow *self,
-                                       const GArray      *events);
+void bastide_game_window_end_show (BastideGameWindow *self);
+void bastide_game_window_watch_thinking (BastideGameWindow *self, gboolean thinking);
+void bastide_game_window_set_confirming (BastideGameWindow *self, int player);
+void bastide_game_window_announce (BastideGameWindow *self, const GArray *events);
 
 /* game-window-toast.c */
 /* One of the window's short messages; button and action may be NULL. */
-void bastide_game_window_say          (BastideGameWindow *self,
-                                       const char        *text,
-                                       const char        *button,
-                                       const char        *action);
+void bastide_game_window_say (BastideGameWindow *self,
+                              const char *text,
+                              const char *button,
+                              const char *action);
 /* Takes the toast away, if there is one. */
-void bastide_game_window_drop_toast   (BastideGameWindow *self);
+void bastide_game_window_drop_toast (BastideGameWindow *self);
 void bastide_game_window_forget_toasts (BastideGameWindow *self);
 
 /* game-window-dnd.c */
-void bastide_game_window_init_drop    (BastideGameWindow *self);
+void bastide_game_window_init_drop (BastideGameWindow *self);
 
 /* game-window-file.c */
-void bastide_game_window_save         (BastideGameWindow *self);
-void bastide_game_window_save_as      (BastideGameWindow *self);
+void bastide_game_window_save (BastideGameWindow *self);
+void bastide_game_window_save_as (BastideGameWindow *self);
 
 G_END_DECLS

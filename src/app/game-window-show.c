@@ -8,20 +8,19 @@
 #include "describe.h"
 #include "game-window-private.h"
 
-#define QUICK_PACE     600  /* milliseconds a computer's move is shown */
+#define QUICK_PACE     600 /* milliseconds a computer's move is shown */
 #define RELAXED_PACE   1500
-#define THINKING_AFTER 300  /* milliseconds before a spinner appears */
+#define THINKING_AFTER 300 /* milliseconds before a spinner appears */
 #define NOTICE_SECONDS 2
 
 /* --- Speech --- */
 
 /* There is no announcing on this GTK: a label that hides behind the board carries the words. */
 void
-bastide_game_window_announce (BastideGameWindow *self,
-                              const GArray      *events)
+bastide_game_window_announce (BastideGameWindow *self, const GArray *events)
 {
-  g_auto(BastideNow) now = { 0 };
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_auto (BastideNow) now = { 0 };
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *prompt = NULL;
 
   if (self->game == NULL)
@@ -32,7 +31,8 @@ bastide_game_window_announce (BastideGameWindow *self,
       g_autofree char *sentence = NULL;
 
       /* What is drawn into a hidden hand isn't told. */
-      if (event->type != BASTIDE_EVENT_DRAWN || !bastide_now_hides_hands (bastide_game_get_setup (self->game)))
+      if (event->type != BASTIDE_EVENT_DRAWN ||
+          !bastide_now_hides_hands (bastide_game_get_setup (self->game)))
         sentence = bastide_describe_event (bastide_game_get_setup (self->game), event);
 
       if (sentence != NULL)
@@ -42,7 +42,8 @@ bastide_game_window_announce (BastideGameWindow *self,
   prompt = bastide_now_spoken (&now);
   g_string_append (text, prompt);
   gtk_label_set_label (self->spoken, text->str);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text->str, -1);
 }
 
 /* --- Computers --- */
@@ -66,7 +67,8 @@ hold_for_show (BastideGameWindow *self)
       !adw_get_enable_animations (GTK_WIDGET (self)))
     return;
   bastide_game_hold (self->game);
-  self->show_id = g_timeout_add (g_str_equal (pace, "relaxed") ? RELAXED_PACE : QUICK_PACE, show_over_cb, self);
+  self->show_id =
+      g_timeout_add (g_str_equal (pace, "relaxed") ? RELAXED_PACE : QUICK_PACE, show_over_cb, self);
 }
 
 void
@@ -89,8 +91,7 @@ thinking_cb (gpointer data)
 }
 
 void
-bastide_game_window_watch_thinking (BastideGameWindow *self,
-                                    gboolean           thinking)
+bastide_game_window_watch_thinking (BastideGameWindow *self, gboolean thinking)
 {
   if (!thinking)
     g_clear_handle_id (&self->thinking_id, g_source_remove);
@@ -101,8 +102,7 @@ bastide_game_window_watch_thinking (BastideGameWindow *self,
 /* --- Confirming a turn --- */
 
 void
-bastide_game_window_set_confirming (BastideGameWindow *self,
-                                    int                player)
+bastide_game_window_set_confirming (BastideGameWindow *self, int player)
 {
   int before = self->confirming;
 
@@ -122,8 +122,7 @@ bastide_game_window_set_confirming (BastideGameWindow *self,
 /* --- After a move --- */
 
 static gboolean
-have_event (const GArray     *events,
-            BastideEventType  type)
+have_event (const GArray *events, BastideEventType type)
 {
   for (guint i = 0; i < events->len; i++)
     if (g_array_index (events, BastideEvent, i).type == type)
@@ -132,8 +131,7 @@ have_event (const GArray     *events,
 }
 
 static guint
-count_returned (const GArray *events,
-                int           player)
+count_returned (const GArray *events, int player)
 {
   guint n = 0;
 
@@ -148,10 +146,10 @@ count_returned (const GArray *events,
 
 /* A turn that ended without a question says why: otherwise it looks like a mistake. */
 static void
-explain_no_question (BastideGameWindow  *self,
+explain_no_question (BastideGameWindow *self,
                      const BastideState *state,
-                     const GArray       *events,
-                     int                 player)
+                     const GArray *events,
+                     int player)
 {
   const char *name = state->setup->players[player].name;
   g_autofree char *text = NULL;
@@ -161,9 +159,9 @@ explain_no_question (BastideGameWindow  *self,
     return;
   if (state->supply[player] == count_returned (events, player))
     /* Translators: %s is a player's name. */
-    text = g_markup_printf_escaped (_("%s has no follower left to place."), name);
+    text = g_markup_printf_escaped (_ ("%s has no follower left to place."), name);
   else
-    text = g_strdup (_("Everything on this tile is taken."));
+    text = g_strdup (_ ("Everything on this tile is taken."));
   toast = adw_toast_new (text);
   adw_toast_set_timeout (toast, NOTICE_SECONDS);
   bastide_game_window_add_toast (self, toast);
@@ -171,16 +169,15 @@ explain_no_question (BastideGameWindow  *self,
 
 /* What nobody chose, or what passed between players, is said shortly. */
 static void
-tell (BastideGameWindow  *self,
-      const BastideSetup *setup,
-      const GArray       *events)
+tell (BastideGameWindow *self, const BastideSetup *setup, const GArray *events)
 {
   for (guint i = 0; i < events->len; i++)
     {
       const BastideEvent *event = &g_array_index (events, BastideEvent, i);
       g_autofree char *text = NULL;
 
-      if ((event->type == BASTIDE_EVENT_COUNT && setup->options.count_move != BASTIDE_COUNT_MOVE_FREE) ||
+      if ((event->type == BASTIDE_EVENT_COUNT &&
+           setup->options.count_move != BASTIDE_COUNT_MOVE_FREE) ||
           event->type == BASTIDE_EVENT_SOLD)
         text = bastide_describe_event (setup, event);
       if (text != NULL)

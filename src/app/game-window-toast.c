@@ -5,21 +5,20 @@
 
 #include "game-window-private.h"
 
-#define SECONDS     5
-#define APPEARS_FOR 400 /* milliseconds; a toast that is dismissed while it still appears takes the program down */
+#define SECONDS 5
+#define APPEARS_FOR                                                                                \
+  400 /* milliseconds; a toast that is dismissed while it still appears takes the program down */
 
 /* On its way out it must not be dismissed again. */
 static void
-dismissed_cb (AdwToast          *toast,
-              BastideGameWindow *self)
+dismissed_cb (AdwToast *toast, BastideGameWindow *self)
 {
   if (self->toast == toast)
     g_clear_weak_pointer (&self->toast);
 }
 
 static void
-show_toast (BastideGameWindow *self,
-            AdwToast          *toast)
+show_toast (BastideGameWindow *self, AdwToast *toast)
 {
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
@@ -43,8 +42,7 @@ next_cb (gpointer data)
 
 /* toast: NULL only dismisses. */
 static void
-replace_toast (BastideGameWindow *self,
-               AdwToast          *toast)
+replace_toast (BastideGameWindow *self, AdwToast *toast)
 {
   gint64 age = (g_get_monotonic_time () - self->toast_time) / 1000;
 
@@ -61,8 +59,7 @@ replace_toast (BastideGameWindow *self,
 }
 
 void
-bastide_game_window_add_toast (BastideGameWindow *self,
-                               AdwToast          *toast)
+bastide_game_window_add_toast (BastideGameWindow *self, AdwToast *toast)
 {
   g_return_if_fail (BASTIDE_IS_GAME_WINDOW (self));
   g_return_if_fail (ADW_IS_TOAST (toast));
@@ -88,9 +85,9 @@ bastide_game_window_forget_toasts (BastideGameWindow *self)
 
 void
 bastide_game_window_say (BastideGameWindow *self,
-                         const char        *text,
-                         const char        *button,
-                         const char        *action)
+                         const char *text,
+                         const char *button,
+                         const char *action)
 {
   g_autofree char *escaped = g_markup_escape_text (text, -1);
   AdwToast *toast = adw_toast_new (escaped);

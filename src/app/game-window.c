@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* game-window.c: the window in which a game is played.
  *
- * Every part of it has an update function that shows a BastideNow, derived from the game each time; the window holds
- * only what is for people to follow: a turn that waits to be confirmed, the step of the final scoring. */
+ * Every part of it has an update function that shows a BastideNow, derived from the game each time;
+ * the window holds only what is for people to follow: a turn that waits to be confirmed, the step
+ * of the final scoring. */
 
 #include "config.h"
 
@@ -14,12 +15,7 @@
 
 G_DEFINE_FINAL_TYPE (BastideGameWindow, bastide_game_window, ADW_TYPE_APPLICATION_WINDOW)
 
-enum {
-  PROP_0,
-  PROP_PANEL_VISIBLE,
-  PROP_NARROW,
-  N_PROPS
-};
+enum { PROP_0, PROP_PANEL_VISIBLE, PROP_NARROW, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 #define FOLDS_BELOW 672 /* pixels: the least width of the board, and the panel */
@@ -33,8 +29,9 @@ edition_names (const BastideSetup *setup)
 
   if (setup->editions->len < 2)
     return g_strdup (bastide_edition_get_name (first));
-  /* Translators: the editions that a game is played with, in the title: "Base Game and The Count". */
-  return g_strdup_printf (_("%s and %s"), bastide_edition_get_name (first),
+  /* Translators: the editions that a game is played with, in the title: "Base Game and The Count".
+   */
+  return g_strdup_printf (_ ("%s and %s"), bastide_edition_get_name (first),
                           bastide_edition_get_name (g_ptr_array_index (setup->editions, 1)));
 }
 
@@ -45,19 +42,20 @@ n_turns (const BastideState *state)
 }
 
 static void
-update_title (BastideGameWindow *self,
-              const BastideNow  *now)
+update_title (BastideGameWindow *self, const BastideNow *now)
 {
   const BastideState *current = bastide_game_get_current_state (self->game);
   g_autofree char *title = edition_names (now->state->setup), *subtitle = NULL;
   guint total = n_turns (current);
 
   if (now->kind == BASTIDE_NOW_BROWSE)
-    subtitle = g_strdup_printf (_("Looking at turn %u of %u"), bastide_game_get_browsed_turn (self->game), total);
+    subtitle = g_strdup_printf (_ ("Looking at turn %u of %u"),
+                                bastide_game_get_browsed_turn (self->game), total);
   else if (now->state->phase == BASTIDE_PHASE_OVER)
-    subtitle = g_strdup_printf (ngettext ("Finished after %u turn", "Finished after %u turns", total), total);
+    subtitle = g_strdup_printf (
+        ngettext ("Finished after %u turn", "Finished after %u turns", total), total);
   else
-    subtitle = g_strdup_printf (_("Turn %u of %u"), MIN (now->state->turn, total), total);
+    subtitle = g_strdup_printf (_ ("Turn %u of %u"), MIN (now->state->turn, total), total);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, subtitle);
   gtk_window_set_title (GTK_WINDOW (self), title);
@@ -73,8 +71,7 @@ browse_revealed_cb (BastideGameWindow *self)
 }
 
 static void
-update_browsing (BastideGameWindow *self,
-                 const BastideNow  *now)
+update_browsing (BastideGameWindow *self, const BastideNow *now)
 {
   gboolean browsing = now->kind == BASTIDE_NOW_BROWSE;
 
@@ -92,8 +89,7 @@ update_browsing (BastideGameWindow *self,
 }
 
 void
-bastide_game_window_now (BastideGameWindow *self,
-                         BastideNow        *now)
+bastide_game_window_now (BastideGameWindow *self, BastideNow *now)
 {
   BastideNowView view = {
     .confirming = self->confirming,
@@ -107,8 +103,7 @@ bastide_game_window_now (BastideGameWindow *self,
 }
 
 void
-bastide_game_window_choose_tile (BastideGameWindow *self,
-                                 guint              hand)
+bastide_game_window_choose_tile (BastideGameWindow *self, guint hand)
 {
   if (self->hand == (int) hand)
     return;
@@ -117,8 +112,7 @@ bastide_game_window_choose_tile (BastideGameWindow *self,
 }
 
 static void
-show_page (BastideGameWindow *self,
-           const char        *name)
+show_page (BastideGameWindow *self, const char *name)
 {
   gboolean game = g_str_equal (name, "game");
 
@@ -135,19 +129,18 @@ show_welcome (BastideGameWindow *self)
 
   show_page (self, "welcome");
   gtk_revealer_set_reveal_child (self->browse_revealer, FALSE);
-  adw_window_title_set_title (self->title, _("Bastide"));
+  adw_window_title_set_title (self->title, _ ("Bastide"));
   adw_window_title_set_subtitle (self->title, "");
-  gtk_window_set_title (GTK_WINDOW (self), _("Bastide"));
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Bastide"));
   if (BASTIDE_IS_APPLICATION (application))
     bastide_welcome_update (BASTIDE_WELCOME (self->welcome), BASTIDE_APPLICATION (application));
 }
 
 static void
-restore_panel_focus (BastideGameWindow *self,
-                     gboolean           in_card,
-                     gboolean           in_bar)
+restore_panel_focus (BastideGameWindow *self, gboolean in_card, gboolean in_bar)
 {
-  BastideOptionList *card = bastide_now_card_get_options (bastide_side_panel_get_now_card (self->panel));
+  BastideOptionList *card =
+      bastide_now_card_get_options (bastide_side_panel_get_now_card (self->panel));
 
   if (in_card && bastide_option_list_focus_first (card))
     return;
@@ -161,7 +154,7 @@ void
 bastide_game_window_update (BastideGameWindow *self)
 {
   BastideNowCard *card = bastide_side_panel_get_now_card (self->panel);
-  g_auto(BastideNow) now = { 0 };
+  g_auto (BastideNow) now = { 0 };
   gboolean in_card = bastide_option_list_has_focus (bastide_now_card_get_options (card));
   gboolean in_bar = bastide_option_list_has_focus (bastide_hand_bar_get_options (self->hand_bar));
 
@@ -176,7 +169,8 @@ bastide_game_window_update (BastideGameWindow *self)
   bastide_board_update (self->board, &now);
   bastide_side_panel_update (self->panel, &now, bastide_board_get_rotation (self->board),
                              g_settings_get_boolean (self->settings, "show-projected-scores"));
-  bastide_hand_bar_update (self->hand_bar, self->art, &now, bastide_board_get_rotation (self->board), FALSE);
+  bastide_hand_bar_update (self->hand_bar, self->art, &now,
+                           bastide_board_get_rotation (self->board), FALSE);
   bastide_score_strip_update (self->score_strip, &now);
   update_title (self, &now);
   update_browsing (self, &now);
@@ -193,7 +187,7 @@ static void
 hand_changed_cb (BastideGameWindow *self)
 {
   self->hand = -1;
-  g_auto(BastideNow) now = { 0 };
+  g_auto (BastideNow) now = { 0 };
   gboolean tapped;
 
   if (self->game == NULL)
@@ -202,11 +196,12 @@ hand_changed_cb (BastideGameWindow *self)
   if (now.kind != BASTIDE_NOW_PLACE)
     return;
   g_object_get (self->board, "tapped", &tapped, NULL);
-  bastide_hand_bar_update (self->hand_bar, self->art, &now, bastide_board_get_rotation (self->board), tapped);
+  bastide_hand_bar_update (self->hand_bar, self->art, &now,
+                           bastide_board_get_rotation (self->board), tapped);
   if (tapped)
     {
       g_free (now.prompt);
-      now.prompt = g_strdup (_("Tap again to place it here."));
+      now.prompt = g_strdup (_ ("Tap again to place it here."));
       g_clear_pointer (&now.caption, g_free);
     }
   bastide_now_card_update (bastide_side_panel_get_now_card (self->panel), self->art, &now,
@@ -221,7 +216,7 @@ zoom_changed_cb (BastideGameWindow *self)
 
   g_object_get (self->board, "zoom", &zoom, NULL);
   /* Translators: how large the board is shown: "66 %". */
-  text = g_strdup_printf (_("%d %%"), (int) (zoom * 100 + 0.5));
+  text = g_strdup_printf (_ ("%d %%"), (int) (zoom * 100 + 0.5));
   gtk_button_set_label (self->zoom_label, text);
 }
 
@@ -240,8 +235,7 @@ played_cb (BastideGameWindow *self)
 }
 
 static void
-play_cb (BastideGameWindow *self,
-         BastideMove       *move)
+play_cb (BastideGameWindow *self, BastideMove *move)
 {
   bastide_game_window_play (self, *move);
 }
@@ -253,8 +247,7 @@ input_cb (BastideGameWindow *self)
 }
 
 static void
-show_turn_cb (BastideGameWindow *self,
-              guint              turn)
+show_turn_cb (BastideGameWindow *self, guint turn)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (bastide_game_get_history (self->game)));
 
@@ -266,8 +259,7 @@ show_turn_cb (BastideGameWindow *self,
 }
 
 static void
-setting_changed_cb (BastideGameWindow *self,
-                    const char        *key)
+setting_changed_cb (BastideGameWindow *self, const char *key)
 {
   if (g_str_equal (key, "confirm-turn") && !g_settings_get_boolean (self->settings, key))
     bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
@@ -286,8 +278,7 @@ get_panel_visible (BastideGameWindow *self)
 }
 
 static void
-set_panel_visible (BastideGameWindow *self,
-                   gboolean           visible)
+set_panel_visible (BastideGameWindow *self, gboolean visible)
 {
   adw_flap_set_reveal_flap (self->flap, visible);
   /* Over the board it is opened for a moment only: that is not a wish for the wide window. */
@@ -295,7 +286,8 @@ set_panel_visible (BastideGameWindow *self,
     g_settings_set_boolean (self->settings, "panel-visible", visible);
 }
 
-/* The flap folds in the middle of a layout; what else changes with it has to wait for the next one. */
+/* The flap folds in the middle of a layout; what else changes with it has to wait for the next one.
+ */
 static gboolean
 narrow_cb (gpointer data)
 {
@@ -321,7 +313,8 @@ folded_cb (BastideGameWindow *self)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
 }
 
-/* A flap that was never shown doesn't know yet that it will fold; the window would open too wide for it. */
+/* A flap that was never shown doesn't know yet that it will fold; the window would open too wide
+ * for it. */
 static void
 guess_folded (BastideGameWindow *self)
 {
@@ -350,7 +343,8 @@ save_size (BastideGameWindow *self)
 {
   int width, height;
 
-  g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_settings_set_boolean (self->settings, "window-maximized",
+                          gtk_window_is_maximized (GTK_WINDOW (self)));
   if (gtk_window_is_maximized (GTK_WINDOW (self)) || gtk_window_is_fullscreen (GTK_WINDOW (self)))
     return;
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
@@ -370,15 +364,14 @@ bastide_game_window_close_request (GtkWindow *window)
 
 /* The sheet with the options takes at most 55 % of a narrow window. */
 static void
-bastide_game_window_size_allocate (GtkWidget *widget,
-                                   int        width,
-                                   int        height,
-                                   int        baseline)
+bastide_game_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BastideGameWindow *self = BASTIDE_GAME_WINDOW (widget);
 
-  bastide_option_list_set_height (bastide_hand_bar_get_options (self->hand_bar), height * 55 / 100 - 110);
-  GTK_WIDGET_CLASS (bastide_game_window_parent_class)->size_allocate (widget, width, height, baseline);
+  bastide_option_list_set_height (bastide_hand_bar_get_options (self->hand_bar),
+                                  height * 55 / 100 - 110);
+  GTK_WIDGET_CLASS (bastide_game_window_parent_class)
+      ->size_allocate (widget, width, height, baseline);
 }
 
 static void
@@ -417,10 +410,7 @@ bastide_game_window_dispose (GObject *object)
 }
 
 static void
-bastide_game_window_set_property (GObject      *object,
-                                  guint         id,
-                                  const GValue *value,
-                                  GParamSpec   *pspec)
+bastide_game_window_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -433,10 +423,7 @@ bastide_game_window_set_property (GObject      *object,
 }
 
 static void
-bastide_game_window_get_property (GObject    *object,
-                                  guint       id,
-                                  GValue     *value,
-                                  GParamSpec *pspec)
+bastide_game_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -454,7 +441,8 @@ bastide_game_window_get_property (GObject    *object,
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/game-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/game-window.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, title);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, browse_revealer);
@@ -491,11 +479,11 @@ bastide_game_window_class_init (BastideGameWindowClass *klass)
   widget_class->size_allocate = bastide_game_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = bastide_game_window_close_request;
 
-  properties[PROP_PANEL_VISIBLE] = g_param_spec_boolean ("panel-visible", NULL, NULL, TRUE,
-                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
-                                                             G_PARAM_STATIC_STRINGS);
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PANEL_VISIBLE] =
+      g_param_spec_boolean ("panel-visible", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NARROW] =
+      g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (BASTIDE_TYPE_BOARD);
@@ -530,7 +518,8 @@ bastide_game_window_init (BastideGameWindow *self)
   self->welcome = bastide_welcome_new ();
   gtk_stack_add_named (self->stack, self->welcome, "welcome");
   bastide_board_set_art (self->board, self->art);
-  g_signal_connect_swapped (bastide_side_panel_get_history (self->panel), "show-turn", G_CALLBACK (show_turn_cb), self);
+  g_signal_connect_swapped (bastide_side_panel_get_history (self->panel), "show-turn",
+                            G_CALLBACK (show_turn_cb), self);
   bind_options (self);
   bastide_game_window_add_keys (GTK_WIDGET (self->board));
   bastide_game_window_add_keys (GTK_WIDGET (bastide_side_panel_get_now_card (self->panel)));
@@ -542,8 +531,7 @@ bastide_game_window_init (BastideGameWindow *self)
 }
 
 static void
-use_settings (BastideGameWindow *self,
-              GSettings         *settings)
+use_settings (BastideGameWindow *self, GSettings *settings)
 {
   self->settings = g_object_ref (settings);
   gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
@@ -579,7 +567,8 @@ use_theme (BastideGameWindow *self)
   g_autofree char *theme = g_settings_get_string (self->settings, "theme");
 
   if (*theme == '\0')
-    bastide_art_set_theme (self->art, ((BastideEdition *) g_ptr_array_index (setup->editions, 0))->theme);
+    bastide_art_set_theme (self->art,
+                           ((BastideEdition *) g_ptr_array_index (setup->editions, 0))->theme);
   else
     bastide_art_set_theme (self->art, theme);
 }
@@ -599,11 +588,9 @@ say_first_player (BastideGameWindow *self)
 }
 
 void
-bastide_game_window_set_game (BastideGameWindow *self,
-                              BastideGame       *game,
-                              GFile             *file)
+bastide_game_window_set_game (BastideGameWindow *self, BastideGame *game, GFile *file)
 {
-  g_autoptr(BastideGame) kept = game != NULL ? g_object_ref (game) : NULL;
+  g_autoptr (BastideGame) kept = game != NULL ? g_object_ref (game) : NULL;
 
   g_return_if_fail (BASTIDE_IS_GAME_WINDOW (self));
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* hand-bar.c: the Now card of a narrow window, at its bottom: tile and prompt, or a sheet with what can be chosen. */
+/* hand-bar.c: the Now card of a narrow window, at its bottom: tile and prompt, or a sheet with what
+ * can be chosen. */
 
 #include "config.h"
 
@@ -11,21 +12,21 @@
 #include "picture.h"
 
 struct _BastideHandBar {
-  GtkWidget          parent_instance;
-  GtkWidget         *bar;
-  BastidePicture    *tile;
-  BastidePicture    *badge;
-  GtkLabel          *name;
-  GtkLabel          *prompt;
-  GtkLabel          *notice;
-  GtkWidget         *turn_buttons;
+  GtkWidget parent_instance;
+  GtkWidget *bar;
+  BastidePicture *tile;
+  BastidePicture *badge;
+  GtkLabel *name;
+  GtkLabel *prompt;
+  GtkLabel *notice;
+  GtkWidget *turn_buttons;
   BastideHandPicker *picker;
-  GtkWidget         *show_tiles;
+  GtkWidget *show_tiles;
   BastideOptionList *options;
-  GtkWidget         *confirm_buttons;
-  GtkWidget         *scoring_buttons;
-  GtkButton         *scoring_next;
-  GtkWidget         *over_buttons;
+  GtkWidget *confirm_buttons;
+  GtkWidget *scoring_buttons;
+  GtkButton *scoring_next;
+  GtkWidget *over_buttons;
 };
 
 G_DEFINE_FINAL_TYPE (BastideHandBar, bastide_hand_bar, GTK_TYPE_WIDGET)
@@ -49,7 +50,8 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_OPTION_LIST);
   g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/hand-bar.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/hand-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, bar);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, tile);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, badge);
@@ -84,14 +86,14 @@ bastide_hand_bar_get_options (BastideHandBar *self)
 }
 
 static void
-update_tint (BastideHandBar   *self,
-             const BastideNow *now)
+update_tint (BastideHandBar *self, const BastideNow *now)
 {
   for (guint colour = 0; colour < BASTIDE_MAX_PLAYERS; colour++)
     {
       char name[] = { 'p', (char) ('1' + colour), '\0' };
 
-      if (now->player != BASTIDE_NO_PLAYER && colour == now->state->setup->players[now->player].colour)
+      if (now->player != BASTIDE_NO_PLAYER &&
+          colour == now->state->setup->players[now->player].colour)
         gtk_widget_add_css_class (self->bar, name);
       else
         gtk_widget_remove_css_class (self->bar, name);
@@ -99,17 +101,17 @@ update_tint (BastideHandBar   *self,
 }
 
 static char *
-prompt_text (const BastideNow *now,
-             gboolean          tapped)
+prompt_text (const BastideNow *now, gboolean tapped)
 {
   g_autofree char *caption = NULL;
 
   if (tapped)
-    return g_strdup (_("Tap again to place it here."));
+    return g_strdup (_ ("Tap again to place it here."));
   if (now->kind == BASTIDE_NOW_PLACE && now->caption != NULL)
     {
       /* Translators: follows "Place this tile." on a narrow window. */
-      caption = g_strdup_printf (ngettext ("%u cell fits.", "%u cells fit.", now->n_cells), now->n_cells);
+      caption =
+          g_strdup_printf (ngettext ("%u cell fits.", "%u cells fit.", now->n_cells), now->n_cells);
       return g_strdup_printf ("%s %s", now->prompt, caption);
     }
   if (now->kind == BASTIDE_NOW_SCORING || now->kind == BASTIDE_NOW_OVER)
@@ -118,13 +120,11 @@ prompt_text (const BastideNow *now,
 }
 
 static void
-update_tile (BastideHandBar   *self,
-             BastideArt       *art,
-             const BastideNow *now,
-             guint             rotation)
+update_tile (BastideHandBar *self, BastideArt *art, const BastideNow *now, guint rotation)
 {
   /* The sheet with the options needs the room; its tile can be seen on the board. */
-  gboolean for_sale = now->state->phase == BASTIDE_PHASE_OFFER || now->state->phase == BASTIDE_PHASE_ANSWER;
+  gboolean for_sale =
+      now->state->phase == BASTIDE_PHASE_OFFER || now->state->phase == BASTIDE_PHASE_ANSWER;
   gboolean picked = now->kind == BASTIDE_NOW_PLACE && now->state->n_hand > 1;
   gboolean shown = now->has_tile && !picked && (now->kind != BASTIDE_NOW_CHOOSE || for_sale) &&
                    now->kind != BASTIDE_NOW_CONFIRM;
@@ -137,14 +137,13 @@ update_tile (BastideHandBar   *self,
     rotation = now->rotation;
   bastide_picture_set_piece (self->tile, art, now->state->setup, now->piece, rotation);
   tile = bastide_describe_tile (bastide_state_piece_kind (now->state, now->piece), rotation);
-  label = g_strdup_printf (_("Tile: %s"), tile);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->tile), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  label = g_strdup_printf (_ ("Tile: %s"), tile);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->tile), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
 }
 
 static void
-update_head (BastideHandBar   *self,
-             const BastideNow *now,
-             gboolean          tapped)
+update_head (BastideHandBar *self, const BastideNow *now, gboolean tapped)
 {
   gboolean named = now->player != BASTIDE_NO_PLAYER && now->kind != BASTIDE_NOW_BROWSE;
   gboolean with_badge = named && !gtk_widget_get_visible (GTK_WIDGET (self->tile));
@@ -163,11 +162,11 @@ update_head (BastideHandBar   *self,
 }
 
 void
-bastide_hand_bar_update (BastideHandBar   *self,
-                         BastideArt       *art,
+bastide_hand_bar_update (BastideHandBar *self,
+                         BastideArt *art,
                          const BastideNow *now,
-                         guint             rotation,
-                         gboolean          tapped)
+                         guint rotation,
+                         gboolean tapped)
 {
   g_return_if_fail (BASTIDE_IS_HAND_BAR (self));
 
@@ -181,6 +180,6 @@ bastide_hand_bar_update (BastideHandBar   *self,
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
   gtk_widget_set_visible (self->scoring_buttons, now->kind == BASTIDE_NOW_SCORING);
   gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);
-  gtk_button_set_label (self->scoring_next, now->next_step != NULL ? _("Next") : _("Results"));
+  gtk_button_set_label (self->scoring_next, now->next_step != NULL ? _ ("Next") : _ ("Results"));
   bastide_option_list_update (self->options, now);
 }

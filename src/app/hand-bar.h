@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* hand-bar.h: the Now card of a narrow window, at its bottom: tile and prompt, or a sheet with what can be chosen. */
+/* hand-bar.h: the Now card of a narrow window, at its bottom: tile and prompt, or a sheet with what
+ * can be chosen. */
 
 #pragma once
 
@@ -14,12 +15,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideHandBar, bastide_hand_bar, BASTIDE, HAND_BAR, GtkWidget)
 
 /* rotation: of the tile in hand. tapped: a touch waits for the second one. */
-void               bastide_hand_bar_update      (BastideHandBar   *self,
-                                                 BastideArt       *art,
-                                                 const BastideNow *now,
-                                                 guint             rotation,
-                                                 gboolean          tapped);
+void bastide_hand_bar_update (BastideHandBar *self,
+                              BastideArt *art,
+                              const BastideNow *now,
+                              guint rotation,
+                              gboolean tapped);
 /* Transfer none. */
-BastideOptionList *bastide_hand_bar_get_options (BastideHandBar   *self);
+BastideOptionList *bastide_hand_bar_get_options (BastideHandBar *self);
 
 G_END_DECLS

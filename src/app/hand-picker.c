@@ -12,26 +12,19 @@
 #define MOST 3
 
 struct _BastideHandPicker {
-  GtkWidget  parent_instance;
+  GtkWidget parent_instance;
   GtkWidget *box;
   GtkWidget *buttons[MOST];
   GtkWidget *tiles[MOST];
-  int        size;
+  int size;
 };
 
 G_DEFINE_FINAL_TYPE (BastideHandPicker, bastide_hand_picker, GTK_TYPE_WIDGET)
 
-enum {
-  PROP_0,
-  PROP_SIZE,
-  N_PROPS
-};
+enum { PROP_0, PROP_SIZE, N_PROPS };
 
 static void
-bastide_hand_picker_set_property (GObject      *object,
-                                  guint         id,
-                                  const GValue *value,
-                                  GParamSpec   *pspec)
+bastide_hand_picker_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   BastideHandPicker *self = BASTIDE_HAND_PICKER (object);
 
@@ -48,10 +41,7 @@ bastide_hand_picker_set_property (GObject      *object,
 }
 
 static void
-bastide_hand_picker_get_property (GObject    *object,
-                                  guint       id,
-                                  GValue     *value,
-                                  GParamSpec *pspec)
+bastide_hand_picker_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -103,37 +93,41 @@ bastide_hand_picker_init (BastideHandPicker *self)
       gtk_widget_add_css_class (button, "hand-choice");
       gtk_widget_add_css_class (button, "flat");
       if (i > 0)
-        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->buttons[0]));
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
+                                     GTK_TOGGLE_BUTTON (self->buttons[0]));
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", i);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.option");
       gtk_box_append (GTK_BOX (self->box), button);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Tiles in Hand"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Tiles in Hand"), -1);
 }
 
 static void
 update_tile (BastideHandPicker *self,
-             BastideArt        *art,
-             const BastideNow  *now,
-             guint              i,
-             guint              rotation)
+             BastideArt *art,
+             const BastideNow *now,
+             guint i,
+             guint rotation)
 {
   g_autofree char *tile = bastide_describe_tile (bastide_state_hand_kind (now->state, i), rotation);
   /* Translators: the spoken name of a tile in hand; %s describes it. */
-  g_autofree char *label = g_strdup_printf (_("Tile: %s"), tile);
+  g_autofree char *label = g_strdup_printf (_ ("Tile: %s"), tile);
   /* Translators: a tile in hand, and the key that chooses it. */
-  g_autofree char *tip = g_strdup_printf (_("%s (%u)"), tile, i + 1);
+  g_autofree char *tip = g_strdup_printf (_ ("%s (%u)"), tile, i + 1);
 
-  bastide_picture_set_piece (BASTIDE_PICTURE (self->tiles[i]), art, now->state->setup, now->state->hand[i], rotation);
+  bastide_picture_set_piece (BASTIDE_PICTURE (self->tiles[i]), art, now->state->setup,
+                             now->state->hand[i], rotation);
   gtk_widget_set_tooltip_text (self->buttons[i], tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
 }
 
 void
 bastide_hand_picker_update (BastideHandPicker *self,
-                            BastideArt        *art,
-                            const BastideNow  *now,
-                            guint              rotation)
+                            BastideArt *art,
+                            const BastideNow *now,
+                            guint rotation)
 {
   guint n = now->kind == BASTIDE_NOW_PLACE ? now->state->n_hand : 0;
 

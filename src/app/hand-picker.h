@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (BastideHandPicker, bastide_hand_picker, BASTIDE, HAND_PICK
 
 /* Shown only where one of several tiles is to be placed. rotation: of the chosen one. */
 void bastide_hand_picker_update (BastideHandPicker *self,
-                                 BastideArt        *art,
-                                 const BastideNow  *now,
-                                 guint              rotation);
+                                 BastideArt *art,
+                                 const BastideNow *now,
+                                 guint rotation);
 
 G_END_DECLS

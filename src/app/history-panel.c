@@ -8,49 +8,44 @@
 #include "history-row.h"
 
 struct _BastideHistoryPanel {
-  GtkWidget           parent_instance;
-  BastideArt         *art;
-  BastideGame        *game;
-  GtkWidget          *box;
-  GtkWidget          *stack;
-  GtkWidget          *empty;
-  GtkWidget          *scroller;
-  GtkLabel           *beginning; /* who begins and why, the house rules */
-  GtkListView        *view;
+  GtkWidget parent_instance;
+  BastideArt *art;
+  BastideGame *game;
+  GtkWidget *box;
+  GtkWidget *stack;
+  GtkWidget *empty;
+  GtkWidget *scroller;
+  GtkLabel *beginning; /* who begins and why, the house rules */
+  GtkListView *view;
   GtkSingleSelection *selection; /* of the view */
-  guint               n_shown;
-  gboolean            updating;
+  guint n_shown;
+  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (BastideHistoryPanel, bastide_history_panel, GTK_TYPE_WIDGET)
 
-enum {
-  SIGNAL_SHOW_TURN,
-  N_SIGNALS
-};
+enum { SIGNAL_SHOW_TURN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void
-setup_cb (BastideHistoryPanel *self,
-          GtkListItem         *item)
+setup_cb (BastideHistoryPanel *self, GtkListItem *item)
 {
   gtk_list_item_set_child (item, bastide_history_row_new ());
 }
 
 static void
-bind_cb (BastideHistoryPanel *self,
-         GtkListItem         *item)
+bind_cb (BastideHistoryPanel *self, GtkListItem *item)
 {
   bastide_history_row_update (BASTIDE_HISTORY_ROW (gtk_list_item_get_child (item)), self->art,
-                              bastide_game_get_setup (self->game), BASTIDE_TURN (gtk_list_item_get_item (item)));
+                              bastide_game_get_setup (self->game),
+                              BASTIDE_TURN (gtk_list_item_get_item (item)));
 }
 
 static int
-compare_newest_first (gconstpointer a,
-                      gconstpointer b,
-                      gpointer      data)
+compare_newest_first (gconstpointer a, gconstpointer b, gpointer data)
 {
-  guint first = bastide_turn_get_number ((BastideTurn *) a), second = bastide_turn_get_number ((BastideTurn *) b);
+  guint first = bastide_turn_get_number ((BastideTurn *) a),
+        second = bastide_turn_get_number ((BastideTurn *) b);
 
   return (first < second) - (first > second);
 }
@@ -85,9 +80,11 @@ bastide_history_panel_class_init (BastideHistoryPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_history_panel_dispose;
-  signals[SIGNAL_SHOW_TURN] = g_signal_new ("show-turn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                            NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/history-panel.ui");
+  signals[SIGNAL_SHOW_TURN] =
+      g_signal_new ("show-turn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/history-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryPanel, box);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryPanel, empty);
@@ -107,11 +104,12 @@ bastide_history_panel_init (BastideHistoryPanel *self)
 
 /* Below the first turn, since that is at the bottom. */
 static void
-show_beginning (BastideHistoryPanel *self,
-                const BastideSetup  *setup)
+show_beginning (BastideHistoryPanel *self, const BastideSetup *setup)
 {
-  g_autofree char *first = bastide_describe_first_player (setup), *rules = bastide_describe_house_rules (setup);
-  g_autofree char *text = first != NULL && rules != NULL ? g_strdup_printf ("%s\n%s", first, rules) : NULL;
+  g_autofree char *first = bastide_describe_first_player (setup),
+                  *rules = bastide_describe_house_rules (setup);
+  g_autofree char *text =
+      first != NULL && rules != NULL ? g_strdup_printf ("%s\n%s", first, rules) : NULL;
 
   if (text == NULL)
     text = first != NULL ? g_steal_pointer (&first) : g_steal_pointer (&rules);
@@ -120,9 +118,7 @@ show_beginning (BastideHistoryPanel *self,
 }
 
 void
-bastide_history_panel_set_game (BastideHistoryPanel *self,
-                                BastideArt          *art,
-                                BastideGame         *game)
+bastide_history_panel_set_game (BastideHistoryPanel *self, BastideArt *art, BastideGame *game)
 {
   GtkSorter *sorter;
   GListModel *newest_first;
@@ -138,8 +134,8 @@ bastide_history_panel_set_game (BastideHistoryPanel *self,
 
   show_beginning (self, bastide_game_get_setup (game));
   sorter = GTK_SORTER (gtk_custom_sorter_new (compare_newest_first, NULL, NULL));
-  newest_first = G_LIST_MODEL (gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (bastide_game_get_history (game))),
-                                                        sorter));
+  newest_first = G_LIST_MODEL (gtk_sort_list_model_new (
+      g_object_ref (G_LIST_MODEL (bastide_game_get_history (game))), sorter));
   self->updating = TRUE;
   self->selection = gtk_single_selection_new (NULL);
   gtk_single_selection_set_autoselect (self->selection, FALSE);

@@ -15,10 +15,8 @@ G_DECLARE_FINAL_TYPE (BastideHistoryPanel, bastide_history_panel, BASTIDE, HISTO
 /* Signal "show-turn" (guint turn): a row was chosen. */
 
 /* game: NULL shows nothing. */
-void bastide_history_panel_set_game (BastideHistoryPanel *self,
-                                     BastideArt          *art,
-                                     BastideGame         *game);
+void bastide_history_panel_set_game (BastideHistoryPanel *self, BastideArt *art, BastideGame *game);
 /* Selects the turn that is looked at, if any. */
-void bastide_history_panel_update   (BastideHistoryPanel *self);
+void bastide_history_panel_update (BastideHistoryPanel *self);
 
 G_END_DECLS

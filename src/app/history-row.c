@@ -10,12 +10,12 @@
 #define MOST_PILLS 2 /* that fit beside the text; the tooltip says the rest */
 
 struct _BastideHistoryRow {
-  GtkWidget       parent_instance;
-  GtkLabel       *number;
+  GtkWidget parent_instance;
+  GtkLabel *number;
   BastidePicture *badge;
   BastidePicture *tile;
-  GtkLabel       *text;
-  GtkBox         *points;
+  GtkLabel *text;
+  GtkBox *points;
 };
 
 G_DEFINE_FINAL_TYPE (BastideHistoryRow, bastide_history_row, GTK_TYPE_WIDGET)
@@ -37,7 +37,8 @@ bastide_history_row_class_init (BastideHistoryRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_history_row_dispose;
   g_type_ensure (BASTIDE_TYPE_PICTURE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/history-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/history-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryRow, number);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryRow, badge);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryRow, tile);
@@ -60,9 +61,7 @@ bastide_history_row_new (void)
 }
 
 static void
-add_pill (BastideHistoryRow *self,
-          guint              colour,
-          int                points)
+add_pill (BastideHistoryRow *self, guint colour, int points)
 {
   GtkWidget *pill = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3), *badge = bastide_picture_new (13);
   g_autofree char *text = g_strdup_printf (points > 0 ? "+%d" : "%d", points);
@@ -78,9 +77,7 @@ add_pill (BastideHistoryRow *self,
 }
 
 static void
-update_points (BastideHistoryRow  *self,
-               const BastideSetup *setup,
-               const GArray       *events)
+update_points (BastideHistoryRow *self, const BastideSetup *setup, const GArray *events)
 {
   int points[BASTIDE_MAX_PLAYERS] = { 0 };
   guint pills = 0;
@@ -92,12 +89,14 @@ update_points (BastideHistoryRow  *self,
     {
       const BastideEvent *event = &g_array_index (events, BastideEvent, i);
 
-      for (guint p = 0; event->type == BASTIDE_EVENT_SCORED && !event->final && p < setup->n_players; p++)
+      for (guint p = 0;
+           event->type == BASTIDE_EVENT_SCORED && !event->final && p < setup->n_players; p++)
         if (event->owners & (1u << p))
           points[p] += event->points;
       /* Points for a tile go from one to the other. */
       for (guint p = 0; event->type == BASTIDE_EVENT_SOLD && p < setup->n_players; p++)
-        points[p] += (event->player == (int) p ? event->points : 0) - (event->owners & (1u << p) ? event->points : 0);
+        points[p] += (event->player == (int) p ? event->points : 0) -
+                     (event->owners & (1u << p) ? event->points : 0);
     }
   for (guint p = 0; p < setup->n_players && pills < MOST_PILLS; p++)
     if (points[p] != 0)
@@ -108,10 +107,10 @@ update_points (BastideHistoryRow  *self,
 }
 
 void
-bastide_history_row_update (BastideHistoryRow  *self,
-                            BastideArt         *art,
+bastide_history_row_update (BastideHistoryRow *self,
+                            BastideArt *art,
                             const BastideSetup *setup,
-                            BastideTurn        *turn)
+                            BastideTurn *turn)
 {
   g_autofree char *number = NULL, *text = NULL, *spoken = NULL;
 
@@ -123,7 +122,8 @@ bastide_history_row_update (BastideHistoryRow  *self,
   gtk_label_set_label (self->number, number);
   gtk_label_set_label (self->text, text);
   bastide_picture_set_badge (self->badge, setup->players[bastide_turn_get_player (turn)].colour);
-  bastide_picture_set_piece (self->tile, art, setup, bastide_turn_get_piece (turn), bastide_turn_get_rotation (turn));
+  bastide_picture_set_piece (self->tile, art, setup, bastide_turn_get_piece (turn),
+                             bastide_turn_get_rotation (turn));
   update_points (self, setup, bastide_turn_get_events (turn));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_HISTORY_ROW (bastide_history_row_get_type ())
 G_DECLARE_FINAL_TYPE (BastideHistoryRow, bastide_history_row, BASTIDE, HISTORY_ROW, GtkWidget)
 
-GtkWidget *bastide_history_row_new    (void);
-void       bastide_history_row_update (BastideHistoryRow  *self,
-                                       BastideArt         *art,
-                                       const BastideSetup *setup,
-                                       BastideTurn        *turn);
+GtkWidget *bastide_history_row_new (void);
+void bastide_history_row_update (BastideHistoryRow *self,
+                                 BastideArt *art,
+                                 const BastideSetup *setup,
+                                 BastideTurn *turn);
 
 G_END_DECLS

@@ -12,10 +12,9 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_NEW_GAME (bastide_new_game_get_type ())
 G_DECLARE_FINAL_TYPE (BastideNewGame, bastide_new_game, BASTIDE, NEW_GAME, AdwWindow)
 
-/* Signal "start" (BastideSetup *setup): the game to begin; the dialog closes itself. The last set-up is kept in
- * settings. */
-GtkWidget *bastide_new_game_new (GtkWindow           *parent,
-                                 BastideEditionStore *store,
-                                 GSettings           *settings);
+/* Signal "start" (BastideSetup *setup): the game to begin; the dialog closes itself. The last
+ * set-up is kept in settings. */
+GtkWidget *
+bastide_new_game_new (GtkWindow *parent, BastideEditionStore *store, GSettings *settings);
 
 G_END_DECLS

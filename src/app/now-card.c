@@ -17,32 +17,32 @@
 #define BADGE_LARGE  48 /* where nothing else is shown */
 
 struct _BastideNowCard {
-  GtkWidget          parent_instance;
-  GtkBox            *card;
-  GtkWidget         *top; /* tile and texts */
-  BastidePicture    *tile;
-  GtkWidget         *head;
-  BastidePicture    *badge;
-  GtkLabel          *name;
-  GtkLabel          *prompt;
-  GtkLabel          *caption;
-  GtkWidget         *turn_buttons;
+  GtkWidget parent_instance;
+  GtkBox *card;
+  GtkWidget *top; /* tile and texts */
+  BastidePicture *tile;
+  GtkWidget *head;
+  BastidePicture *badge;
+  GtkLabel *name;
+  GtkLabel *prompt;
+  GtkLabel *caption;
+  GtkWidget *turn_buttons;
   BastideHandPicker *picker;
-  GtkWidget         *picker_buttons;
-  GtkLabel          *picker_caption;
-  GtkWidget         *show_tiles;
-  GtkWidget         *notice;
-  BastidePicture    *notice_tile;
-  GtkLabel          *notice_label;
+  GtkWidget *picker_buttons;
+  GtkLabel *picker_caption;
+  GtkWidget *show_tiles;
+  GtkWidget *notice;
+  BastidePicture *notice_tile;
+  GtkLabel *notice_label;
   BastideOptionList *options;
-  GtkWidget         *thinking;
-  GtkSpinner        *spinner;
-  GtkLabel          *thinking_label;
-  GtkGrid           *scoring;
-  GtkWidget         *confirm_buttons;
-  GtkWidget         *scoring_buttons;
-  GtkButton         *scoring_next;
-  GtkWidget         *over_buttons;
+  GtkWidget *thinking;
+  GtkSpinner *spinner;
+  GtkLabel *thinking_label;
+  GtkGrid *scoring;
+  GtkWidget *confirm_buttons;
+  GtkWidget *scoring_buttons;
+  GtkButton *scoring_next;
+  GtkWidget *over_buttons;
 };
 
 G_DEFINE_FINAL_TYPE (BastideNowCard, bastide_now_card, GTK_TYPE_WIDGET)
@@ -96,7 +96,8 @@ bastide_now_card_class_init (BastideNowCardClass *klass)
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_OPTION_LIST);
   g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/now-card.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/now-card.ui");
   bind_children (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -117,16 +118,14 @@ bastide_now_card_get_options (BastideNowCard *self)
 }
 
 static void
-set_text (GtkLabel   *label,
-          const char *text)
+set_text (GtkLabel *label, const char *text)
 {
   gtk_label_set_label (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
 static void
-update_tint (BastideNowCard   *self,
-             const BastideNow *now)
+update_tint (BastideNowCard *self, const BastideNow *now)
 {
   gboolean tinted = now->player != BASTIDE_NO_PLAYER && now->kind != BASTIDE_NOW_BROWSE;
   guint player_colour = tinted ? now->state->setup->players[now->player].colour : 0;
@@ -150,10 +149,7 @@ picks_tile (const BastideNow *now)
 }
 
 static void
-update_tile (BastideNowCard   *self,
-             BastideArt       *art,
-             const BastideNow *now,
-             guint             rotation)
+update_tile (BastideNowCard *self, BastideArt *art, const BastideNow *now, guint rotation)
 {
   g_autofree char *tile = NULL, *label = NULL;
   int size = TILE_PLACED;
@@ -171,13 +167,13 @@ update_tile (BastideNowCard   *self,
   bastide_picture_set_piece (self->tile, art, now->state->setup, now->piece, rotation);
   tile = bastide_describe_tile (bastide_state_piece_kind (now->state, now->piece), rotation);
   /* Translators: the spoken name of the tile in hand; %s describes it. */
-  label = g_strdup_printf (_("Tile: %s"), tile);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->tile), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  label = g_strdup_printf (_ ("Tile: %s"), tile);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->tile), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
 }
 
 static void
-update_head (BastideNowCard   *self,
-             const BastideNow *now)
+update_head (BastideNowCard *self, const BastideNow *now)
 {
   const BastidePlayer *player;
 
@@ -199,8 +195,7 @@ update_head (BastideNowCard   *self,
 
 /* Nothing but whose turn it is, in the middle of the panel. */
 static void
-update_handover (BastideNowCard   *self,
-                 const BastideNow *now)
+update_handover (BastideNowCard *self, const BastideNow *now)
 {
   gboolean handover = now->kind == BASTIDE_NOW_HANDOVER;
 
@@ -214,9 +209,7 @@ update_handover (BastideNowCard   *self,
 }
 
 static void
-update_notice (BastideNowCard   *self,
-               BastideArt       *art,
-               const BastideNow *now)
+update_notice (BastideNowCard *self, BastideArt *art, const BastideNow *now)
 {
   gtk_widget_set_visible (self->notice, now->notice != NULL);
   if (now->notice == NULL)
@@ -242,14 +235,13 @@ describe_parts (const GArray *parts)
 }
 
 static void
-add_scoring_row (BastideNowCard   *self,
-                 const BastideNow *now,
-                 guint             player)
+add_scoring_row (BastideNowCard *self, const BastideNow *now, guint player)
 {
   const BastidePlayer *known = &now->state->setup->players[player];
   GtkWidget *badge = bastide_picture_new (18), *name = gtk_label_new (known->name), *parts, *points;
   g_autofree char *parts_text = describe_parts (now->step->parts[player]);
-  g_autofree char *points_text = g_strdup_printf (now->step->points[player] > 0 ? "+%d" : "%d", now->step->points[player]);
+  g_autofree char *points_text =
+      g_strdup_printf (now->step->points[player] > 0 ? "+%d" : "%d", now->step->points[player]);
 
   bastide_picture_set_badge (BASTIDE_PICTURE (badge), known->colour);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
@@ -274,25 +266,24 @@ static const char *
 next_step_label (const BastideFinalStep *step)
 {
   if (step == NULL)
-    return _("Results");
+    return _ ("Results");
   switch (step->feature)
     {
     case BASTIDE_FEATURE_ROAD:
-      return _("Next: Roads");
+      return _ ("Next: Roads");
     case BASTIDE_FEATURE_CITY:
-      return _("Next: Cities");
+      return _ ("Next: Cities");
     case BASTIDE_FEATURE_MONASTERY:
-      return _("Next: Monasteries");
+      return _ ("Next: Monasteries");
     case BASTIDE_FEATURE_FIELD:
     case BASTIDE_FEATURE_RIVER:
     default:
-      return _("Next: Farms");
+      return _ ("Next: Farms");
     }
 }
 
 static void
-update_scoring (BastideNowCard   *self,
-                const BastideNow *now)
+update_scoring (BastideNowCard *self, const BastideNow *now)
 {
   GtkWidget *child;
 
@@ -308,8 +299,7 @@ update_scoring (BastideNowCard   *self,
 }
 
 void
-bastide_now_card_set_thinking (BastideNowCard *self,
-                               gboolean        thinking)
+bastide_now_card_set_thinking (BastideNowCard *self, gboolean thinking)
 {
   g_return_if_fail (BASTIDE_IS_NOW_CARD (self));
 
@@ -318,10 +308,10 @@ bastide_now_card_set_thinking (BastideNowCard *self,
 }
 
 void
-bastide_now_card_update (BastideNowCard   *self,
-                         BastideArt       *art,
+bastide_now_card_update (BastideNowCard *self,
+                         BastideArt *art,
                          const BastideNow *now,
-                         guint             rotation)
+                         guint rotation)
 {
   g_return_if_fail (BASTIDE_IS_NOW_CARD (self));
 
@@ -341,7 +331,8 @@ bastide_now_card_update (BastideNowCard   *self,
   if (now->kind == BASTIDE_NOW_COMPUTER)
     {
       /* Translators: %s is a computer player's name. */
-      g_autofree char *text = g_strdup_printf (_("%s is thinking…"), now->state->setup->players[now->player].name);
+      g_autofree char *text =
+          g_strdup_printf (_ ("%s is thinking…"), now->state->setup->players[now->player].name);
 
       gtk_label_set_label (self->thinking_label, text);
     }

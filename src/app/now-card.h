@@ -14,14 +14,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideNowCard, bastide_now_card, BASTIDE, NOW_CARD, GtkWidget)
 
 /* rotation: of the tile in hand. */
-void               bastide_now_card_update       (BastideNowCard   *self,
-                                                  BastideArt       *art,
-                                                  const BastideNow *now,
-                                                  guint             rotation);
+void bastide_now_card_update (BastideNowCard *self,
+                              BastideArt *art,
+                              const BastideNow *now,
+                              guint rotation);
 /* A computer has been thinking for so long that it should be seen. */
-void               bastide_now_card_set_thinking (BastideNowCard   *self,
-                                                  gboolean          thinking);
+void bastide_now_card_set_thinking (BastideNowCard *self, gboolean thinking);
 /* Transfer none. */
-BastideOptionList *bastide_now_card_get_options  (BastideNowCard   *self);
+BastideOptionList *bastide_now_card_get_options (BastideNowCard *self);
 
 G_END_DECLS

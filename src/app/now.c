@@ -21,8 +21,7 @@ bastide_now_hides_hands (const BastideSetup *setup)
 }
 
 static void
-take_hand (BastideNow *self,
-           guint       hand)
+take_hand (BastideNow *self, guint hand)
 {
   if (hand >= self->state->n_hand)
     return;
@@ -44,30 +43,30 @@ take_last (BastideNow *self)
 }
 
 static void
-count_aside (BastideNow *self,
-             guint       piece)
+count_aside (BastideNow *self, guint piece)
 {
   self->n_aside++;
   self->aside = piece;
 }
 
 static char *
-describe_aside (BastideNow *self,
-                gboolean    put_back)
+describe_aside (BastideNow *self, gboolean put_back)
 {
   guint n = self->n_aside;
   const char *name = player_name (self);
 
   if (n == 1)
     /* Translators: %s is a player's name. */
-    return g_strdup_printf (put_back ? _("This tile fits nowhere. It went back into the bag and %s drew again.")
-                                     : _("This tile fits nowhere. It was set aside and %s drew again."),
-                            name);
+    return g_strdup_printf (
+        put_back ? _ ("This tile fits nowhere. It went back into the bag and %s drew again.")
+                 : _ ("This tile fits nowhere. It was set aside and %s drew again."),
+        name);
   if (put_back)
     return g_strdup_printf (
         /* Translators: %1$u is the number of tiles, %2$s a player's name. */
         ngettext ("This tile fits nowhere. %1$u tile went back into the bag and %2$s drew again.",
-                  "These %1$u tiles fit nowhere. They went back into the bag and %2$s drew again.", n),
+                  "These %1$u tiles fit nowhere. They went back into the bag and %2$s drew again.",
+                  n),
         n, name);
   return g_strdup_printf (
       /* Translators: %1$u is the number of tiles, %2$s a player's name. */
@@ -79,10 +78,12 @@ describe_aside (BastideNow *self,
 static gboolean
 is_untouched (const BastideState *state)
 {
-  return state->turn == 1 && state->phase == BASTIDE_PHASE_PLACE && state->n_placed == state->setup->n_start;
+  return state->turn == 1 && state->phase == BASTIDE_PHASE_PLACE &&
+         state->n_placed == state->setup->n_start;
 }
 
-/* What the last move brought besides: tiles put aside by the draw, another turn. Shown until the next decision. */
+/* What the last move brought besides: tiles put aside by the draw, another turn. Shown until the
+ * next decision. */
 static void
 look_for_notice (BastideNow *self)
 {
@@ -104,14 +105,13 @@ look_for_notice (BastideNow *self)
     self->notice = describe_aside (self, put_back);
   else if (again)
     /* Translators: %s is a player's name. */
-    self->notice = g_strdup_printf (_("%s filled a hole and plays again."), player_name (self));
+    self->notice = g_strdup_printf (_ ("%s filled a hole and plays again."), player_name (self));
   else if (is_untouched (self->state))
     self->notice = bastide_describe_house_rules (self->state->setup);
 }
 
 static guint
-count_cells (const BastideState *state,
-             guint               hand)
+count_cells (const BastideState *state, guint hand)
 {
   const BastideKind *kind = bastide_state_hand_kind (state, hand);
   g_autofree BastidePlacement *placements = g_new (BastidePlacement, 4 * state->n_frontier);
@@ -129,8 +129,7 @@ count_cells (const BastideState *state,
 
 /* The tile of the hand that was chosen, else the first that fits somewhere. */
 static guint
-chosen_tile (const BastideState *state,
-             int                 wanted)
+chosen_tile (const BastideState *state, int wanted)
 {
   if (wanted >= 0 && wanted < state->n_hand)
     return (guint) wanted;
@@ -141,18 +140,17 @@ chosen_tile (const BastideState *state,
 }
 
 static void
-init_place (BastideNow           *self,
-            const BastideNowView *view)
+init_place (BastideNow *self, const BastideNowView *view)
 {
   take_hand (self, chosen_tile (self->state, view->hand));
   self->prompt = bastide_describe_prompt (self->state);
   self->n_cells = count_cells (self->state, self->hand);
   if (self->n_cells == 0)
-    self->caption = g_strdup (_("This tile fits nowhere now."));
+    self->caption = g_strdup (_ ("This tile fits nowhere now."));
   else if (view->cells_shown)
-    self->caption = g_strdup_printf (
-        ngettext ("%u cell fits, marked on the board", "%u cells fit, marked on the board", self->n_cells),
-        self->n_cells);
+    self->caption = g_strdup_printf (ngettext ("%u cell fits, marked on the board",
+                                               "%u cells fit, marked on the board", self->n_cells),
+                                     self->n_cells);
   look_for_notice (self);
 }
 
@@ -160,14 +158,14 @@ static void
 init_handover (BastideNow *self)
 {
   /* Translators: %s is a player's name; the others are not to see his tiles. */
-  self->prompt = g_strdup_printf (_("Pass the device to %s."), player_name (self));
+  self->prompt = g_strdup_printf (_ ("Pass the device to %s."), player_name (self));
 }
 
 /* Offers are a number, not a row each. */
 static void
 find_options (BastideNow *self)
 {
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
 
   self->options = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   bastide_rules_legal_moves (self->state, moves);
@@ -211,34 +209,33 @@ init_computer (BastideNow *self)
         take_hand (self, 0);
       self->in_hand = FALSE;
       /* Translators: %s is a computer player's name. */
-      self->prompt = g_strdup_printf (_("The next tile is %s’s."), player_name (self));
+      self->prompt = g_strdup_printf (_ ("The next tile is %s’s."), player_name (self));
       look_for_notice (self);
     }
   else
     {
       take_asked (self);
-      if (self->state->player == self->state->turn_player && self->state->phase == BASTIDE_PHASE_FOLLOWER)
+      if (self->state->player == self->state->turn_player &&
+          self->state->phase == BASTIDE_PHASE_FOLLOWER)
         /* Translators: %s is a computer player's name. */
-        self->prompt = g_strdup_printf (_("%s placed this tile."), player_name (self));
+        self->prompt = g_strdup_printf (_ ("%s placed this tile."), player_name (self));
       else
         /* Translators: %s is a computer player's name. */
-        self->prompt = g_strdup_printf (_("%s is asked."), player_name (self));
+        self->prompt = g_strdup_printf (_ ("%s is asked."), player_name (self));
     }
 }
 
 static void
-init_confirm (BastideNow *self,
-              int         player)
+init_confirm (BastideNow *self, int player)
 {
   self->player = player;
   take_last (self);
   /* Translators: %s is a player's name. */
-  self->prompt = g_strdup_printf (_("%s’s turn is complete."), player_name (self));
+  self->prompt = g_strdup_printf (_ ("%s’s turn is complete."), player_name (self));
 }
 
 static void
-init_scoring (BastideNow                *self,
-              const BastideFinalScoring *scoring)
+init_scoring (BastideNow *self, const BastideFinalScoring *scoring)
 {
   self->state = bastide_final_scoring_get_state (scoring);
   self->step = bastide_final_scoring_get_step (scoring);
@@ -248,25 +245,27 @@ init_scoring (BastideNow                *self,
   switch (self->step->feature)
     {
     case BASTIDE_FEATURE_ROAD:
-      self->prompt = g_strdup (_("Final scoring: roads"));
-      self->caption = g_strdup (_("Each tile of an incomplete road is worth 1 point."));
+      self->prompt = g_strdup (_ ("Final scoring: roads"));
+      self->caption = g_strdup (_ ("Each tile of an incomplete road is worth 1 point."));
       break;
     case BASTIDE_FEATURE_CITY:
-      self->prompt = g_strdup (_("Final scoring: cities"));
-      self->caption = g_strdup (_("Each tile and pennant of an incomplete city is worth 1 point."));
+      self->prompt = g_strdup (_ ("Final scoring: cities"));
+      self->caption =
+          g_strdup (_ ("Each tile and pennant of an incomplete city is worth 1 point."));
       break;
     case BASTIDE_FEATURE_MONASTERY:
-      self->prompt = g_strdup (_("Final scoring: monasteries"));
-      self->caption = g_strdup (_("An incomplete monastery is worth 1 point and 1 for each neighbour."));
+      self->prompt = g_strdup (_ ("Final scoring: monasteries"));
+      self->caption =
+          g_strdup (_ ("An incomplete monastery is worth 1 point and 1 for each neighbour."));
       break;
     case BASTIDE_FEATURE_FIELD:
     case BASTIDE_FEATURE_RIVER:
     default:
-      self->prompt = g_strdup (_("Final scoring: farms"));
+      self->prompt = g_strdup (_ ("Final scoring: farms"));
       self->caption = g_strdup (
           self->state->setup->options.farm_scoring == BASTIDE_FARM_SCORING_1ST
-              ? _("Each completed city is worth 4 points to whoever has most farmers around it.")
-              : _("Each completed city at a farm is worth 3 points."));
+              ? _ ("Each completed city is worth 4 points to whoever has most farmers around it.")
+              : _ ("Each completed city at a farm is worth 3 points."));
     }
 }
 
@@ -280,30 +279,27 @@ init_over (BastideNow *self)
 
 /* "Chiara placed this tile and a knight." */
 static char *
-describe_decision (const char     *name,
-                   BastideFeature  feature,
-                   gboolean        deployed)
+describe_decision (const char *name, BastideFeature feature, gboolean deployed)
 {
   if (!deployed)
-    return g_strdup_printf (_("%s placed this tile and kept the follower."), name);
+    return g_strdup_printf (_ ("%s placed this tile and kept the follower."), name);
   switch (feature)
     {
     case BASTIDE_FEATURE_ROAD:
-      return g_strdup_printf (_("%s placed this tile and a thief."), name);
+      return g_strdup_printf (_ ("%s placed this tile and a thief."), name);
     case BASTIDE_FEATURE_CITY:
-      return g_strdup_printf (_("%s placed this tile and a knight."), name);
+      return g_strdup_printf (_ ("%s placed this tile and a knight."), name);
     case BASTIDE_FEATURE_MONASTERY:
-      return g_strdup_printf (_("%s placed this tile and a monk."), name);
+      return g_strdup_printf (_ ("%s placed this tile and a monk."), name);
     case BASTIDE_FEATURE_FIELD:
     case BASTIDE_FEATURE_RIVER:
     default:
-      return g_strdup_printf (_("%s placed this tile and a farmer."), name);
+      return g_strdup_printf (_ ("%s placed this tile and a farmer."), name);
     }
 }
 
 static char *
-describe_completed (const BastideSetup *setup,
-                    const GArray       *events)
+describe_completed (const BastideSetup *setup, const GArray *events)
 {
   GString *text = g_string_new (NULL);
 
@@ -318,7 +314,7 @@ describe_completed (const BastideSetup *setup,
         g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", sentence);
     }
   if (text->len == 0)
-    g_string_append (text, _("Nothing was completed."));
+    g_string_append (text, _ ("Nothing was completed."));
   return g_string_free (text, FALSE);
 }
 
@@ -327,7 +323,7 @@ init_browse (BastideNow *self)
 {
   GListModel *history = G_LIST_MODEL (bastide_game_get_history (self->game));
   guint number = bastide_game_get_browsed_turn (self->game);
-  g_autoptr(BastideTurn) turn = number > 0 ? g_list_model_get_item (history, number - 1) : NULL;
+  g_autoptr (BastideTurn) turn = number > 0 ? g_list_model_get_item (history, number - 1) : NULL;
   BastideFeature feature = BASTIDE_FEATURE_ROAD;
   gboolean deployed = FALSE;
   const GArray *events;
@@ -335,7 +331,7 @@ init_browse (BastideNow *self)
   self->player = BASTIDE_NO_PLAYER;
   if (turn == NULL)
     {
-      self->prompt = g_strdup (_("This is the start of the game."));
+      self->prompt = g_strdup (_ ("This is the start of the game."));
       return;
     }
 
@@ -370,16 +366,14 @@ count_people (BastideGame *game)
 
 /* Several people look at one screen: a hidden hand is shown once its owner has it. */
 static gboolean
-needs_handover (const BastideNow     *self,
-                const BastideNowView *view)
+needs_handover (const BastideNow *self, const BastideNowView *view)
 {
   return bastide_now_hides_hands (self->state->setup) && view->shown_to != self->player &&
          count_people (self->game) > 1;
 }
 
 static BastideNowKind
-find_kind (const BastideNow     *self,
-           const BastideNowView *view)
+find_kind (const BastideNow *self, const BastideNowView *view)
 {
   if (bastide_game_is_browsing (self->game))
     return BASTIDE_NOW_BROWSE;
@@ -397,13 +391,11 @@ find_kind (const BastideNow     *self,
 }
 
 void
-bastide_now_init (BastideNow           *self,
-                  BastideGame          *game,
-                  const BastideNowView *view)
+bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *view)
 {
   g_return_if_fail (self != NULL && BASTIDE_IS_GAME (game) && view != NULL);
 
-  *self = (BastideNow) { .game = game, .state = bastide_game_get_state (game) };
+  *self = (BastideNow){ .game = game, .state = bastide_game_get_state (game) };
   self->player = self->state->player;
   self->kind = find_kind (self, view);
 
@@ -443,8 +435,7 @@ bastide_now_n_options (const BastideNow *self)
 }
 
 BastideMove
-bastide_now_option (const BastideNow *self,
-                    guint             number)
+bastide_now_option (const BastideNow *self, guint number)
 {
   g_return_val_if_fail (number < bastide_now_n_options (self), bastide_move_pass ());
 
@@ -472,7 +463,8 @@ bastide_now_spoken (const BastideNow *self)
     g_string_append_printf (text, "%s ", self->notice);
   if (self->in_hand)
     {
-      g_autofree char *tile = bastide_describe_tile (bastide_state_piece_kind (self->state, self->piece), 0);
+      g_autofree char *tile =
+          bastide_describe_tile (bastide_state_piece_kind (self->state, self->piece), 0);
 
       g_string_append_printf (text, "%s. ", tile);
     }

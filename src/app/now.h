@@ -16,54 +16,51 @@ typedef enum {
   BASTIDE_NOW_COMPUTER, /* a computer player decides */
   BASTIDE_NOW_SCORING,  /* the final scoring, step by step */
   BASTIDE_NOW_OVER,
-  BASTIDE_NOW_BROWSE    /* an earlier turn is looked at */
+  BASTIDE_NOW_BROWSE /* an earlier turn is looked at */
 } BastideNowKind;
 
 /* Texts are NULL where there is nothing to say. */
 typedef struct {
-  BastideNowKind          kind;
-  BastideGame            *game;
-  const BastideState     *state;   /* the one to show; valid until the game's next "changed" */
-  int                     player;  /* the one asked or spoken of, or BASTIDE_NO_PLAYER */
-  gboolean                has_tile;
-  gboolean                in_hand; /* the tile is still in hand: it can be turned */
-  guint                   hand;    /* which of the hand's tiles that is (H3) */
-  guint                   piece;
-  guint                   rotation; /* of a tile that lies already */
-  char                   *prompt;
-  char                   *caption;
-  char                   *notice;  /* tiles set aside (B4b), another turn (H8), the rules of this game */
-  guint                   n_aside;
-  guint                   aside;   /* the piece set aside last */
-  guint                   n_cells;  /* where the tile in hand fits, with PLACE */
-  GArray                 *options; /* of BastideMove, with CHOOSE, or NULL; option i is key i + 1 */
-  char                   *decline; /* with CHOOSE: the button that declines */
-  int                     most;    /* with CHOOSE: how many points may be offered (H7), else 0 */
-  const BastideFinalStep *step;    /* with SCORING */
+  BastideNowKind kind;
+  BastideGame *game;
+  const BastideState *state; /* the one to show; valid until the game's next "changed" */
+  int player;                /* the one asked or spoken of, or BASTIDE_NO_PLAYER */
+  gboolean has_tile;
+  gboolean in_hand; /* the tile is still in hand: it can be turned */
+  guint hand;       /* which of the hand's tiles that is (H3) */
+  guint piece;
+  guint rotation; /* of a tile that lies already */
+  char *prompt;
+  char *caption;
+  char *notice; /* tiles set aside (B4b), another turn (H8), the rules of this game */
+  guint n_aside;
+  guint aside;                  /* the piece set aside last */
+  guint n_cells;                /* where the tile in hand fits, with PLACE */
+  GArray *options;              /* of BastideMove, with CHOOSE, or NULL; option i is key i + 1 */
+  char *decline;                /* with CHOOSE: the button that declines */
+  int most;                     /* with CHOOSE: how many points may be offered (H7), else 0 */
+  const BastideFinalStep *step; /* with SCORING */
   const BastideFinalStep *next_step;
 } BastideNow;
 
 /* What a window holds besides the game. */
 typedef struct {
-  int                        confirming;  /* the player whose turn waits for "Next Player", or BASTIDE_NO_PLAYER */
-  const BastideFinalScoring *scoring;     /* NULL when none is shown */
-  gboolean                   cells_shown; /* legal cells are marked on the board */
-  int                        hand;        /* the tile chosen in a hand of three, -1: the first that fits */
-  int                        shown_to;    /* who has the device, if hands are hidden, or BASTIDE_NO_PLAYER */
+  int confirming; /* the player whose turn waits for "Next Player", or BASTIDE_NO_PLAYER */
+  const BastideFinalScoring *scoring; /* NULL when none is shown */
+  gboolean cells_shown;               /* legal cells are marked on the board */
+  int hand;     /* the tile chosen in a hand of three, -1: the first that fits */
+  int shown_to; /* who has the device, if hands are hidden, or BASTIDE_NO_PLAYER */
 } BastideNowView;
 
 /* Clear with bastide_now_clear. */
-void bastide_now_init  (BastideNow                *self,
-                        BastideGame               *game,
-                        const BastideNowView      *view);
-void bastide_now_clear (BastideNow                *self);
-guint bastide_now_n_options (const BastideNow     *self);
-BastideMove bastide_now_option (const BastideNow  *self,
-                        guint                      number);
+void bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *view);
+void bastide_now_clear (BastideNow *self);
+guint bastide_now_n_options (const BastideNow *self);
+BastideMove bastide_now_option (const BastideNow *self, guint number);
 /* Whether the tiles in hand are for their owner only (H3). */
 gboolean bastide_now_hides_hands (const BastideSetup *setup);
 /* What is said aloud: the player, the prompt, the caption. Free with g_free. */
-char *bastide_now_spoken (const BastideNow        *self);
+char *bastide_now_spoken (const BastideNow *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BastideNow, bastide_now_clear)
 

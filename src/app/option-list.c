@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* option-list.c: what can be chosen now as rows: figure, title, what it brings, key; and the button to decline. */
+/* option-list.c: what can be chosen now as rows: figure, title, what it brings, key; and the button
+ * to decline. */
 
 #include "config.h"
 
@@ -13,46 +14,38 @@
 #define LEAST_HEIGHT 60
 
 struct _BastideOptionList {
-  GtkWidget   parent_instance;
-  GtkBox     *box;
+  GtkWidget parent_instance;
+  GtkBox *box;
   GtkListBox *list;
-  GtkWidget  *rows_window;
-  GtkWidget  *offer; /* how many points (H7) */
+  GtkWidget *rows_window;
+  GtkWidget *offer; /* how many points (H7) */
   GtkSpinButton *points;
-  GtkButton  *decline;
-  GtkLabel   *decline_label;
-  GtkWidget  *space; /* its key */
-  GPtrArray  *rows; /* of BastideOptionRow */
-  int         lit;
-  int         height; /* of the rows at most */
+  GtkButton *decline;
+  GtkLabel *decline_label;
+  GtkWidget *space; /* its key */
+  GPtrArray *rows;  /* of BastideOptionRow */
+  int lit;
+  int height; /* of the rows at most */
 };
 
 G_DEFINE_FINAL_TYPE (BastideOptionList, bastide_option_list, GTK_TYPE_WIDGET)
 
-enum {
-  PROP_0,
-  PROP_LIT,
-  N_PROPS
-};
+enum { PROP_0, PROP_LIT, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static void
-set_lit (BastideOptionList *self,
-         int                number)
+set_lit (BastideOptionList *self, int number)
 {
   if (self->lit == number)
     return;
   self->lit = number;
   for (guint i = 0; i < self->rows->len; i++)
-    bastide_option_row_set_lit (g_ptr_array_index (self->rows, i),
-                                (int) i == number);
+    bastide_option_row_set_lit (g_ptr_array_index (self->rows, i), (int) i == number);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIT]);
 }
 
 static void
-entered_cb (BastideOptionRow *row,
-            gboolean          inside,
-            gpointer          data)
+entered_cb (BastideOptionRow *row, gboolean inside, gpointer data)
 {
   int number = (int) bastide_option_row_get_number (row);
   BastideOptionList *self = data;
@@ -67,7 +60,8 @@ static void
 offer_cb (BastideOptionList *self)
 {
   gtk_spin_button_update (self->points);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.offer", "i", gtk_spin_button_get_value_as_int (self->points));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.offer", "i",
+                              gtk_spin_button_get_value_as_int (self->points));
 }
 
 static void
@@ -78,23 +72,24 @@ remove_rows (BastideOptionList *self)
   g_ptr_array_set_size (self->rows, 0);
 }
 
-/* The rows scroll when they are too high; but a scrolled window asks them for their height without regard to the
- * width they will have, and titles wrap. So they are asked here. */
+/* The rows scroll when they are too high; but a scrolled window asks them for their height without
+ * regard to the width they will have, and titles wrap. So they are asked here. */
 static void
-bastide_option_list_measure (GtkWidget      *widget,
-                             GtkOrientation  orientation,
-                             int             for_size,
-                             int            *minimum,
-                             int            *natural,
-                             int            *minimum_baseline,
-                             int            *natural_baseline)
+bastide_option_list_measure (GtkWidget *widget,
+                             GtkOrientation orientation,
+                             int for_size,
+                             int *minimum,
+                             int *natural,
+                             int *minimum_baseline,
+                             int *natural_baseline)
 {
   BastideOptionList *self = BASTIDE_OPTION_LIST (widget);
   int rows = 0, offer = 0, button, spacing = gtk_box_get_spacing (self->box);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      gtk_widget_measure (GTK_WIDGET (self->box), orientation, for_size, minimum, natural, NULL, NULL);
+      gtk_widget_measure (GTK_WIDGET (self->box), orientation, for_size, minimum, natural, NULL,
+                          NULL);
       return;
     }
   if (gtk_widget_get_visible (self->rows_window))
@@ -112,13 +107,10 @@ bastide_option_list_measure (GtkWidget      *widget,
 }
 
 static void
-bastide_option_list_size_allocate (GtkWidget *widget,
-                                   int        width,
-                                   int        height,
-                                   int        baseline)
+bastide_option_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  gtk_widget_size_allocate (GTK_WIDGET (BASTIDE_OPTION_LIST (widget)->box), &(GtkAllocation) { 0, 0, width, height },
-                            baseline);
+  gtk_widget_size_allocate (GTK_WIDGET (BASTIDE_OPTION_LIST (widget)->box),
+                            &(GtkAllocation){ 0, 0, width, height }, baseline);
 }
 
 static GtkSizeRequestMode
@@ -128,10 +120,7 @@ bastide_option_list_get_request_mode (GtkWidget *widget)
 }
 
 static void
-bastide_option_list_set_property (GObject      *object,
-                                  guint         id,
-                                  const GValue *value,
-                                  GParamSpec   *pspec)
+bastide_option_list_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -144,10 +133,7 @@ bastide_option_list_set_property (GObject      *object,
 }
 
 static void
-bastide_option_list_get_property (GObject    *object,
-                                  guint       id,
-                                  GValue     *value,
-                                  GParamSpec *pspec)
+bastide_option_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -190,11 +176,13 @@ bastide_option_list_class_init (BastideOptionListClass *klass)
   widget_class->measure = bastide_option_list_measure;
   widget_class->size_allocate = bastide_option_list_size_allocate;
   widget_class->get_request_mode = bastide_option_list_get_request_mode;
-  properties[PROP_LIT] = g_param_spec_int ("lit", NULL, NULL, -1, G_MAXINT, -1,
-                                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LIT] =
+      g_param_spec_int ("lit", NULL, NULL, -1, G_MAXINT, -1,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/option-list.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/option-list.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, box);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, list);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionList, rows_window);
@@ -216,8 +204,7 @@ bastide_option_list_init (BastideOptionList *self)
 }
 
 void
-bastide_option_list_update (BastideOptionList *self,
-                            const BastideNow  *now)
+bastide_option_list_update (BastideOptionList *self, const BastideNow *now)
 {
   g_return_if_fail (BASTIDE_IS_OPTION_LIST (self));
 
@@ -235,7 +222,8 @@ bastide_option_list_update (BastideOptionList *self,
     }
   for (guint i = 0; i < bastide_now_n_options (now); i++)
     {
-      GtkWidget *row = bastide_option_row_new (now->state, now->player, bastide_now_option (now, i), i);
+      GtkWidget *row =
+          bastide_option_row_new (now->state, now->player, bastide_now_option (now, i), i);
 
       g_signal_connect (row, "entered", G_CALLBACK (entered_cb), self);
       gtk_list_box_append (self->list, row);
@@ -244,8 +232,7 @@ bastide_option_list_update (BastideOptionList *self,
 }
 
 void
-bastide_option_list_set_height (BastideOptionList *self,
-                                int                height)
+bastide_option_list_set_height (BastideOptionList *self, int height)
 {
   g_return_if_fail (BASTIDE_IS_OPTION_LIST (self));
 

@@ -11,20 +11,17 @@
 #define BADGE_SIZE   26
 
 struct _BastideOptionRow {
-  GtkListBoxRow   parent_instance;
-  guint           number;
+  GtkListBoxRow parent_instance;
+  guint number;
   BastidePicture *figure;
-  GtkLabel       *title;
-  GtkLabel       *subtitle;
-  GtkLabel       *key;
+  GtkLabel *title;
+  GtkLabel *subtitle;
+  GtkLabel *key;
 };
 
 G_DEFINE_FINAL_TYPE (BastideOptionRow, bastide_option_row, GTK_TYPE_LIST_BOX_ROW)
 
-enum {
-  SIGNAL_ENTERED,
-  N_SIGNALS
-};
+enum { SIGNAL_ENTERED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void
@@ -44,10 +41,11 @@ bastide_option_row_class_init (BastideOptionRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SIGNAL_ENTERED] = g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SIGNAL_ENTERED] = g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   g_type_ensure (BASTIDE_TYPE_PICTURE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/option-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/option-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, figure);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, title);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, subtitle);
@@ -63,10 +61,7 @@ bastide_option_row_init (BastideOptionRow *self)
 }
 
 static void
-show_figure (BastideOptionRow   *self,
-             const BastideState *state,
-             int                 player,
-             BastideMove         move)
+show_figure (BastideOptionRow *self, const BastideState *state, int player, BastideMove move)
 {
   guint colour = state->setup->players[player].colour;
   const BastideKind *kind;
@@ -75,13 +70,13 @@ show_figure (BastideOptionRow   *self,
     {
     case BASTIDE_MOVE_FOLLOWER:
       kind = bastide_state_placed_kind (state, bastide_state_last_placed (state));
-      bastide_picture_set_figure (self->figure, bastide_posture_for ((BastideFeature) kind->feature[move.segment]),
-                                  colour);
+      bastide_picture_set_figure (
+          self->figure, bastide_posture_for ((BastideFeature) kind->feature[move.segment]), colour);
       break;
     case BASTIDE_MOVE_REDEPLOY:
-      bastide_picture_set_figure (self->figure,
-                                  bastide_posture_for (bastide_quarter_feature ((BastideQuarter) move.quarter)),
-                                  colour);
+      bastide_picture_set_figure (
+          self->figure,
+          bastide_posture_for (bastide_quarter_feature ((BastideQuarter) move.quarter)), colour);
       break;
     case BASTIDE_MOVE_QUARTER:
     case BASTIDE_MOVE_COUNT:
@@ -102,10 +97,7 @@ show_figure (BastideOptionRow   *self,
 }
 
 GtkWidget *
-bastide_option_row_new (const BastideState *state,
-                        int                 player,
-                        BastideMove         move,
-                        guint               number)
+bastide_option_row_new (const BastideState *state, int player, BastideMove move, guint number)
 {
   BastideOptionRow *self = g_object_new (BASTIDE_TYPE_OPTION_ROW, NULL);
   g_autofree char *title = bastide_describe_move_title (state, move);
@@ -119,10 +111,8 @@ bastide_option_row_new (const BastideState *state,
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && *subtitle != '\0');
   gtk_label_set_label (self->key, key);
   gtk_widget_set_visible (GTK_WIDGET (self->key), number < 9);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "u", number);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.option");
   return GTK_WIDGET (self);
@@ -137,8 +127,7 @@ bastide_option_row_get_number (BastideOptionRow *self)
 }
 
 void
-bastide_option_row_set_lit (BastideOptionRow *self,
-                            gboolean          lit)
+bastide_option_row_set_lit (BastideOptionRow *self, gboolean lit)
 {
   g_return_if_fail (BASTIDE_IS_OPTION_ROW (self));
 

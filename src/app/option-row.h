@@ -14,12 +14,9 @@ G_DECLARE_FINAL_TYPE (BastideOptionRow, bastide_option_row, BASTIDE, OPTION_ROW,
 /* Signal "entered" (gboolean inside): the pointer or the focus came or went. */
 
 /* A move that player may choose, not of those that place a tile; number from 0. */
-GtkWidget *bastide_option_row_new         (const BastideState *state,
-                                           int                 player,
-                                           BastideMove         move,
-                                           guint               number);
-guint      bastide_option_row_get_number  (BastideOptionRow   *self);
-void       bastide_option_row_set_lit     (BastideOptionRow   *self,
-                                           gboolean            lit);
+GtkWidget *
+bastide_option_row_new (const BastideState *state, int player, BastideMove move, guint number);
+guint bastide_option_row_get_number (BastideOptionRow *self);
+void bastide_option_row_set_lit (BastideOptionRow *self, gboolean lit);
 
 G_END_DECLS

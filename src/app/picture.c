@@ -19,14 +19,14 @@ typedef enum {
 } Content;
 
 struct _BastidePicture {
-  GtkWidget      parent_instance;
-  int            size;
-  Content        content;
-  BastideArt    *art;
-  BastideTile   *tile;
-  guint          rotation;
-  guint          copy;
-  guint          colour;
+  GtkWidget parent_instance;
+  int size;
+  Content content;
+  BastideArt *art;
+  BastideTile *tile;
+  guint rotation;
+  guint copy;
+  guint colour;
   BastidePosture posture;
   BastideQuarter quarter;
   cairo_surface_t *surface; /* the tile as drawn, or NULL */
@@ -34,30 +34,24 @@ struct _BastidePicture {
 
 G_DEFINE_FINAL_TYPE (BastidePicture, bastide_picture, GTK_TYPE_WIDGET)
 
-enum {
-  PROP_0,
-  PROP_SIZE,
-  N_PROPS
-};
+enum { PROP_0, PROP_SIZE, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static void
-bastide_picture_measure (GtkWidget      *widget,
-                         GtkOrientation  orientation,
-                         int             for_size,
-                         int            *minimum,
-                         int            *natural,
-                         int            *minimum_baseline,
-                         int            *natural_baseline)
+bastide_picture_measure (GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
 {
   *minimum = *natural = BASTIDE_PICTURE (widget)->size;
 }
 
 /* A tile is drawn once and kept: see draw_board in board-show.c. */
 static void
-draw_tile (BastidePicture *self,
-           cairo_t        *cr,
-           int             size)
+draw_tile (BastidePicture *self, cairo_t *cr, int size)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self)), pixels = size * scale;
   cairo_t *tile;
@@ -69,8 +63,8 @@ draw_tile (BastidePicture *self,
       self->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
       cairo_surface_set_device_scale (self->surface, scale, scale);
       tile = cairo_create (self->surface);
-      bastide_art_cache_paint (bastide_art_get_cache (self->art), tile, self->tile, self->rotation, self->copy, 0, 0,
-                               size, scale, TRUE);
+      bastide_art_cache_paint (bastide_art_get_cache (self->art), tile, self->tile, self->rotation,
+                               self->copy, 0, 0, size, scale, TRUE);
       cairo_destroy (tile);
       bastide_art_queue_work (self->art);
     }
@@ -79,9 +73,7 @@ draw_tile (BastidePicture *self,
 }
 
 static void
-draw (BastidePicture *self,
-      cairo_t        *cr,
-      double          size)
+draw (BastidePicture *self, cairo_t *cr, double size)
 {
   double scale = self->posture == BASTIDE_POSTURE_FARMER ? LYING : 1;
   GdkRGBA text;
@@ -95,7 +87,8 @@ draw (BastidePicture *self,
       bastide_badge_draw (cr, self->colour, size / 2, size / 2, size);
       break;
     case CONTENT_FIGURE:
-      bastide_figure_draw (cr, self->posture, self->colour, 0, size / 2, size / 2, size * scale * 0.92);
+      bastide_figure_draw (cr, self->posture, self->colour, 0, size / 2, size / 2,
+                           size * scale * 0.92);
       break;
     case CONTENT_SYMBOL:
       gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &text);
@@ -117,20 +110,21 @@ draw (BastidePicture *self,
 }
 
 static void
-bastide_picture_snapshot (GtkWidget   *widget,
-                          GtkSnapshot *snapshot)
+bastide_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastidePicture *self = BASTIDE_PICTURE (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   double size = MIN (self->size, MIN (width, height));
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((int) (width - size) / 2, (int) (height - size) / 2, size, size);
+  graphene_rect_t bounds =
+      GRAPHENE_RECT_INIT ((int) (width - size) / 2, (int) (height - size) / 2, size, size);
   GskRoundedRect corners;
   cairo_t *cr;
 
   if (self->content == CONTENT_NONE || size <= 0)
     return;
 
-  gsk_rounded_rect_init_from_rect (&corners, &bounds, self->content == CONTENT_TILE ? size * CORNER : 0);
+  gsk_rounded_rect_init_from_rect (&corners, &bounds,
+                                   self->content == CONTENT_TILE ? size * CORNER : 0);
   gtk_snapshot_push_rounded_clip (snapshot, &corners);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   cairo_translate (cr, bounds.origin.x, bounds.origin.y);
@@ -147,8 +141,7 @@ art_changed_cb (BastidePicture *self)
 }
 
 static void
-set_art (BastidePicture *self,
-         BastideArt     *art)
+set_art (BastidePicture *self, BastideArt *art)
 {
   if (self->art == art)
     return;
@@ -160,8 +153,7 @@ set_art (BastidePicture *self,
 }
 
 static void
-set_content (BastidePicture *self,
-             Content         content)
+set_content (BastidePicture *self, Content content)
 {
   self->content = content;
   g_clear_pointer (&self->surface, cairo_surface_destroy);
@@ -174,10 +166,7 @@ set_content (BastidePicture *self,
 }
 
 static void
-bastide_picture_set_property (GObject      *object,
-                              guint         id,
-                              const GValue *value,
-                              GParamSpec   *pspec)
+bastide_picture_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -190,10 +179,7 @@ bastide_picture_set_property (GObject      *object,
 }
 
 static void
-bastide_picture_get_property (GObject    *object,
-                              guint       id,
-                              GValue     *value,
-                              GParamSpec *pspec)
+bastide_picture_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -247,8 +233,7 @@ bastide_picture_new (int size)
 }
 
 void
-bastide_picture_set_size (BastidePicture *self,
-                          int             size)
+bastide_picture_set_size (BastidePicture *self, int size)
 {
   g_return_if_fail (BASTIDE_IS_PICTURE (self));
 
@@ -268,11 +253,11 @@ bastide_picture_clear (BastidePicture *self)
 }
 
 void
-bastide_picture_set_tile (BastidePicture    *self,
-                          BastideArt        *art,
+bastide_picture_set_tile (BastidePicture *self,
+                          BastideArt *art,
                           const BastideTile *tile,
-                          guint              rotation,
-                          guint              copy)
+                          guint rotation,
+                          guint copy)
 {
   BastideTile *old = self->tile;
 
@@ -288,11 +273,11 @@ bastide_picture_set_tile (BastidePicture    *self,
 }
 
 void
-bastide_picture_set_piece (BastidePicture     *self,
-                           BastideArt         *art,
+bastide_picture_set_piece (BastidePicture *self,
+                           BastideArt *art,
                            const BastideSetup *setup,
-                           guint               piece,
-                           guint               rotation)
+                           guint piece,
+                           guint rotation)
 {
   const BastidePiece *found = &setup->pieces[piece];
 
@@ -300,8 +285,7 @@ bastide_picture_set_piece (BastidePicture     *self,
 }
 
 void
-bastide_picture_set_badge (BastidePicture *self,
-                           guint           colour)
+bastide_picture_set_badge (BastidePicture *self, guint colour)
 {
   g_return_if_fail (BASTIDE_IS_PICTURE (self));
 
@@ -310,9 +294,7 @@ bastide_picture_set_badge (BastidePicture *self,
 }
 
 void
-bastide_picture_set_figure (BastidePicture *self,
-                            BastidePosture  posture,
-                            guint           colour)
+bastide_picture_set_figure (BastidePicture *self, BastidePosture posture, guint colour)
 {
   g_return_if_fail (BASTIDE_IS_PICTURE (self));
 
@@ -330,8 +312,7 @@ bastide_picture_set_count (BastidePicture *self)
 }
 
 void
-bastide_picture_set_quarter (BastidePicture *self,
-                             BastideQuarter  quarter)
+bastide_picture_set_quarter (BastidePicture *self, BastideQuarter quarter)
 {
   g_return_if_fail (BASTIDE_IS_PICTURE (self));
 
@@ -340,8 +321,7 @@ bastide_picture_set_quarter (BastidePicture *self,
 }
 
 void
-bastide_picture_set_symbol (BastidePicture *self,
-                            BastidePosture  posture)
+bastide_picture_set_symbol (BastidePicture *self, BastidePosture posture)
 {
   g_return_if_fail (BASTIDE_IS_PICTURE (self));
 

@@ -15,32 +15,26 @@ G_DECLARE_FINAL_TYPE (BastidePicture, bastide_picture, BASTIDE, PICTURE, GtkWidg
 
 /* Property "size" (int): width and height in logical pixels. */
 
-GtkWidget *bastide_picture_new        (int             size);
-void       bastide_picture_set_size   (BastidePicture *self,
-                                       int             size);
-void       bastide_picture_clear      (BastidePicture *self);
+GtkWidget *bastide_picture_new (int size);
+void bastide_picture_set_size (BastidePicture *self, int size);
+void bastide_picture_clear (BastidePicture *self);
 /* Keeps a reference to the tile and to art. */
-void       bastide_picture_set_tile   (BastidePicture *self,
-                                       BastideArt     *art,
-                                       const BastideTile *tile,
-                                       guint           rotation,
-                                       guint           copy);
+void bastide_picture_set_tile (BastidePicture *self,
+                               BastideArt *art,
+                               const BastideTile *tile,
+                               guint rotation,
+                               guint copy);
 /* The same for a piece of a game. */
-void       bastide_picture_set_piece  (BastidePicture *self,
-                                       BastideArt     *art,
-                                       const BastideSetup *setup,
-                                       guint           piece,
-                                       guint           rotation);
-void       bastide_picture_set_badge  (BastidePicture *self,
-                                       guint           colour);
-void       bastide_picture_set_figure (BastidePicture *self,
-                                       BastidePosture  posture,
-                                       guint           colour);
-void       bastide_picture_set_count  (BastidePicture *self);
+void bastide_picture_set_piece (BastidePicture *self,
+                                BastideArt *art,
+                                const BastideSetup *setup,
+                                guint piece,
+                                guint rotation);
+void bastide_picture_set_badge (BastidePicture *self, guint colour);
+void bastide_picture_set_figure (BastidePicture *self, BastidePosture posture, guint colour);
+void bastide_picture_set_count (BastidePicture *self);
 /* In the text colour. */
-void       bastide_picture_set_quarter (BastidePicture *self,
-                                       BastideQuarter  quarter);
-void       bastide_picture_set_symbol (BastidePicture *self,
-                                       BastidePosture  posture);
+void bastide_picture_set_quarter (BastidePicture *self, BastideQuarter quarter);
+void bastide_picture_set_symbol (BastidePicture *self, BastidePosture posture);
 
 G_END_DECLS

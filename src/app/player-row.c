@@ -14,17 +14,17 @@
 #define HELD_TILE    18 /* pixels */
 
 struct _BastidePlayerRow {
-  GtkListBoxRow      parent_instance;
-  GtkWidget         *box;
-  BastidePicture    *badge;
-  GtkLabel          *name;
-  GtkWidget         *computer;
-  GtkLabel          *lap;
+  GtkListBoxRow parent_instance;
+  GtkWidget *box;
+  BastidePicture *badge;
+  GtkLabel *name;
+  GtkWidget *computer;
+  GtkLabel *lap;
   BastideSupplyLine *supply;
-  GtkLabel          *score;
-  GtkLabel          *projection;
-  GtkBox            *held;
-  GtkLabel          *held_label;
+  GtkLabel *score;
+  GtkLabel *projection;
+  GtkBox *held;
+  GtkLabel *held_label;
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlayerRow, bastide_player_row, GTK_TYPE_LIST_BOX_ROW)
@@ -36,7 +36,8 @@ bastide_player_row_class_init (BastidePlayerRowClass *klass)
 
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_SUPPLY_LINE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/player-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/player-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayerRow, box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayerRow, badge);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayerRow, name);
@@ -62,9 +63,7 @@ bastide_player_row_new (void)
 }
 
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    on)
+set_class (GtkWidget *widget, const char *name, gboolean on)
 {
   if (on)
     gtk_widget_add_css_class (widget, name);
@@ -73,9 +72,7 @@ set_class (GtkWidget  *widget,
 }
 
 static void
-set_number (GtkLabel   *label,
-            const char *format,
-            int         number)
+set_number (GtkLabel *label, const char *format, int number)
 {
   g_autofree char *text = g_strdup_printf ("%d", number);
   g_autofree char *whole = g_strconcat (format, text, NULL);
@@ -84,12 +81,12 @@ set_number (GtkLabel   *label,
 }
 
 static void
-update_lap (BastidePlayerRow *self,
-            int               score)
+update_lap (BastidePlayerRow *self, int score)
 {
   int laps = score / BASTIDE_SCOREBOARD_FIELDS * BASTIDE_SCOREBOARD_FIELDS;
-  /* Translators: how much the scoring marker has gone round already, beside the marker on its field: "50+". */
-  g_autofree char *text = g_strdup_printf (_("%d+"), laps);
+  /* Translators: how much the scoring marker has gone round already, beside the marker on its
+   * field: "50+". */
+  g_autofree char *text = g_strdup_printf (_ ("%d+"), laps);
 
   gtk_label_set_label (self->lap, text);
   gtk_widget_set_visible (GTK_WIDGET (self->lap), laps > 0);
@@ -97,23 +94,25 @@ update_lap (BastidePlayerRow *self,
 
 /* Tiles drawn early, or a hand that lies open. */
 static void
-update_held (BastidePlayerRow   *self,
+update_held (BastidePlayerRow *self,
              const BastideState *state,
-             BastideArt         *art,
-             guint               player,
-             gboolean            shown)
+             BastideArt *art,
+             guint player,
+             gboolean shown)
 {
   guint n = shown ? state->n_held[player] : 0;
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_last_child (GTK_WIDGET (self->held))) != GTK_WIDGET (self->held_label))
+  while ((child = gtk_widget_get_last_child (GTK_WIDGET (self->held))) !=
+         GTK_WIDGET (self->held_label))
     gtk_box_remove (self->held, child);
   gtk_widget_set_visible (GTK_WIDGET (self->held), n > 0);
-  gtk_label_set_label (self->held_label, state->setup->options.hand_3
-                                             /* Translators: in front of small pictures of a player's tiles. */
-                                             ? _("Hand:")
-                                             /* Translators: in front of a small picture of a player's next tile. */
-                                             : _("Next:"));
+  gtk_label_set_label (self->held_label,
+                       state->setup->options.hand_3
+                           /* Translators: in front of small pictures of a player's tiles. */
+                           ? _ ("Hand:")
+                           /* Translators: in front of a small picture of a player's next tile. */
+                           : _ ("Next:"));
   for (guint i = 0; i < n; i++)
     {
       guint piece = state->held[player][i];
@@ -122,19 +121,20 @@ update_held (BastidePlayerRow   *self,
 
       bastide_picture_set_piece (BASTIDE_PICTURE (picture), art, state->setup, piece, 0);
       gtk_widget_set_tooltip_text (picture, tile);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, tile, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, tile,
+                                      -1);
       gtk_box_append (self->held, picture);
     }
 }
 
 void
-bastide_player_row_update (BastidePlayerRow   *self,
+bastide_player_row_update (BastidePlayerRow *self,
                            const BastideState *state,
-                           BastideArt         *art,
-                           guint               player,
-                           gboolean            active,
-                           gboolean            held_shown,
-                           const gint32       *projected)
+                           BastideArt *art,
+                           guint player,
+                           gboolean active,
+                           gboolean held_shown,
+                           const gint32 *projected)
 {
   const BastidePlayer *known = &state->setup->players[player];
   g_autofree char *spoken = NULL;

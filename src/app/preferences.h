@@ -8,7 +8,6 @@
 G_BEGIN_DECLS
 
 /* A transient AdwPreferencesWindow whose rows are bound to settings. */
-GtkWidget *bastide_preferences_new (GtkWindow *parent,
-                                    GSettings *settings);
+GtkWidget *bastide_preferences_new (GtkWindow *parent, GSettings *settings);
 
 G_END_DECLS

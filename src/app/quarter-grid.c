@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* quarter-grid.c: the quarters of Carcassonne in the side panel: who stands in them, and the Count. */
+/* quarter-grid.c: the quarters of Carcassonne in the side panel: who stands in them, and the Count.
+ */
 
 #include "config.h"
 
@@ -13,19 +14,19 @@
 #define FIGURE      18 /* beside the name */
 #define SMALL       14 /* below it, where many players stand */
 #define COUNT       22
-#define FEW_PLAYERS 2  /* have room beside the name */
+#define FEW_PLAYERS 2 /* have room beside the name */
 
 typedef struct {
   GtkWidget *box;
-  GtkWidget *use;   /* what the quarter is for, or that it is closed */
-  GtkBox    *side;  /* figures beside the name */
-  GtkBox    *below; /* figures below it, in place of the use */
+  GtkWidget *use; /* what the quarter is for, or that it is closed */
+  GtkBox *side;   /* figures beside the name */
+  GtkBox *below;  /* figures below it, in place of the use */
 } Cell;
 
 struct _BastideQuarterGrid {
-  GtkWidget  parent_instance;
+  GtkWidget parent_instance;
   GtkWidget *grid;
-  Cell       cells[BASTIDE_N_QUARTERS];
+  Cell cells[BASTIDE_N_QUARTERS];
 };
 
 G_DEFINE_FINAL_TYPE (BastideQuarterGrid, bastide_quarter_grid, GTK_TYPE_WIDGET)
@@ -48,8 +49,7 @@ bastide_quarter_grid_class_init (BastideQuarterGridClass *klass)
 }
 
 static GtkWidget *
-make_texts (Cell          *cell,
-            BastideQuarter quarter)
+make_texts (Cell *cell, BastideQuarter quarter)
 {
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *name = gtk_label_new (bastide_describe_quarter_name (quarter));
@@ -72,15 +72,13 @@ make_texts (Cell          *cell,
 }
 
 static void
-make_cell (BastideQuarterGrid *self,
-           BastideQuarter      quarter,
-           int                 column,
-           int                 row)
+make_cell (BastideQuarterGrid *self, BastideQuarter quarter, int column, int row)
 {
   Cell *cell = &self->cells[quarter];
   GtkWidget *symbol = bastide_picture_new (SYMBOL);
 
-  cell->box = g_object_new (GTK_TYPE_BOX, "spacing", 6, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
+  cell->box = g_object_new (GTK_TYPE_BOX, "spacing", 6, "accessible-role",
+                            GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
   cell->side = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 1));
   bastide_picture_set_quarter (BASTIDE_PICTURE (symbol), quarter);
   gtk_widget_add_css_class (cell->box, "quarter");
@@ -93,12 +91,13 @@ make_cell (BastideQuarterGrid *self,
 static void
 bastide_quarter_grid_init (BastideQuarterGrid *self)
 {
-  self->grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 6, "row-spacing", 6, "column-homogeneous", TRUE,
-                             "accessible-role", GTK_ACCESSIBLE_ROLE_LIST, NULL);
+  self->grid =
+      g_object_new (GTK_TYPE_GRID, "column-spacing", 6, "row-spacing", 6, "column-homogeneous",
+                    TRUE, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST, NULL);
   /* As on the board, which is never mirrored. */
   gtk_widget_set_direction (self->grid, GTK_TEXT_DIR_LTR);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->grid), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Quarters of Carcassonne"), -1);
+                                  _ ("Quarters of Carcassonne"), -1);
   gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
   make_cell (self, BASTIDE_QUARTER_CASTLE, 0, 0);
   make_cell (self, BASTIDE_QUARTER_MARKET, 1, 0);
@@ -107,22 +106,21 @@ bastide_quarter_grid_init (BastideQuarterGrid *self)
 }
 
 static const char *
-quarter_use (BastideQuarter quarter,
-             gboolean       closed)
+quarter_use (BastideQuarter quarter, gboolean closed)
 {
   if (closed)
-    return C_("quarter", "closed");
+    return C_ ("quarter", "closed");
   switch (quarter)
     {
     case BASTIDE_QUARTER_CASTLE:
-      return C_("quarter", "to cities");
+      return C_ ("quarter", "to cities");
     case BASTIDE_QUARTER_MARKET:
-      return C_("quarter", "to farms");
+      return C_ ("quarter", "to farms");
     case BASTIDE_QUARTER_BLACKSMITH:
-      return C_("quarter", "to roads");
+      return C_ ("quarter", "to roads");
     case BASTIDE_QUARTER_CATHEDRAL:
     default:
-      return C_("quarter", "to monasteries");
+      return C_ ("quarter", "to monasteries");
     }
 }
 
@@ -137,10 +135,7 @@ empty_box (GtkBox *box)
 
 /* One of a player's followers, with their number if there are several. */
 static void
-add_figure (GtkBox *box,
-            guint   colour,
-            guint   n,
-            int     size)
+add_figure (GtkBox *box, guint colour, guint n, int size)
 {
   GtkWidget *figure = bastide_picture_new (size);
 
@@ -158,9 +153,7 @@ add_figure (GtkBox *box,
 }
 
 static void
-update_figures (Cell               *cell,
-                const BastideState *state,
-                BastideQuarter      quarter)
+update_figures (Cell *cell, const BastideState *state, BastideQuarter quarter)
 {
   guint n_players = 0;
   gboolean few;
@@ -172,8 +165,8 @@ update_figures (Cell               *cell,
   empty_box (cell->below);
   for (guint p = 0; p < state->setup->n_players; p++)
     if (state->quarters[p][quarter] > 0)
-      add_figure (few ? cell->side : cell->below, state->setup->players[p].colour, state->quarters[p][quarter],
-                  few ? FIGURE : SMALL);
+      add_figure (few ? cell->side : cell->below, state->setup->players[p].colour,
+                  state->quarters[p][quarter], few ? FIGURE : SMALL);
   if (state->count_quarter == quarter)
     {
       GtkWidget *count = bastide_picture_new (COUNT);
@@ -187,14 +180,14 @@ update_figures (Cell               *cell,
 
 /* Whether the question is about that quarter. */
 static gboolean
-is_asked (const BastideNow *now,
-          BastideQuarter    quarter)
+is_asked (const BastideNow *now, BastideQuarter quarter)
 {
   for (guint i = 0; i < bastide_now_n_options (now); i++)
     {
       BastideMove move = bastide_now_option (now, i);
 
-      if ((move.type == BASTIDE_MOVE_REDEPLOY || move.type == BASTIDE_MOVE_QUARTER || move.type == BASTIDE_MOVE_COUNT) &&
+      if ((move.type == BASTIDE_MOVE_REDEPLOY || move.type == BASTIDE_MOVE_QUARTER ||
+           move.type == BASTIDE_MOVE_COUNT) &&
           move.quarter == quarter)
         return TRUE;
     }
@@ -202,9 +195,7 @@ is_asked (const BastideNow *now,
 }
 
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    on)
+set_class (GtkWidget *widget, const char *name, gboolean on)
 {
   if (on)
     gtk_widget_add_css_class (widget, name);
@@ -213,8 +204,7 @@ set_class (GtkWidget  *widget,
 }
 
 void
-bastide_quarter_grid_update (BastideQuarterGrid *self,
-                             const BastideNow   *now)
+bastide_quarter_grid_update (BastideQuarterGrid *self, const BastideNow *now)
 {
   g_return_if_fail (BASTIDE_IS_QUARTER_GRID (self));
 
@@ -231,6 +221,7 @@ bastide_quarter_grid_update (BastideQuarterGrid *self,
       set_class (self->cells[q].box, "closed", closed);
       set_class (self->cells[q].box, "target", is_asked (now, q));
       gtk_widget_set_tooltip_text (self->cells[q].box, spoken);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->cells[q].box), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->cells[q].box),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
     }
 }

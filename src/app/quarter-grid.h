@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* quarter-grid.h: the quarters of Carcassonne in the side panel: who stands in them, and the Count. */
+/* quarter-grid.h: the quarters of Carcassonne in the side panel: who stands in them, and the Count.
+ */
 
 #pragma once
 
@@ -12,7 +13,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideQuarterGrid, bastide_quarter_grid, BASTIDE, QUARTER_GRID, GtkWidget)
 
 /* Hides itself where Carcassonne is not on the table. */
-void bastide_quarter_grid_update (BastideQuarterGrid *self,
-                                  const BastideNow   *now);
+void bastide_quarter_grid_update (BastideQuarterGrid *self, const BastideNow *now);
 
 G_END_DECLS

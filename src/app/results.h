@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_RESULTS (bastide_results_get_type ())
 G_DECLARE_FINAL_TYPE (BastideResults, bastide_results, BASTIDE, RESULTS, AdwWindow)
 
-GtkWidget *bastide_results_new (GtkWindow   *parent,
-                                BastideGame *game);
+GtkWidget *bastide_results_new (GtkWindow *parent, BastideGame *game);
 
 G_END_DECLS

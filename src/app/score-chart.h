@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideScoreChart, bastide_score_chart, BASTIDE, SCORE_CHART, GtkWidget)
 
 /* setup is kept (referenced), for names and colours; sheet is taken over. */
-void bastide_score_chart_set (BastideScoreChart  *self,
+void bastide_score_chart_set (BastideScoreChart *self,
                               const BastideSetup *setup,
-                              BastideScoreSheet  *sheet);
+                              BastideScoreSheet *sheet);
 
 G_END_DECLS

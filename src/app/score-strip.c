@@ -49,11 +49,11 @@ bastide_score_strip_init (BastideScoreStrip *self)
 }
 
 static GtkWidget *
-build_chip (const BastideNow *now,
-            guint             player)
+build_chip (const BastideNow *now, guint player)
 {
   const BastidePlayer *known = &now->state->setup->players[player];
-  GtkWidget *chip = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
+  GtkWidget *chip =
+      g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
   GtkWidget *badge = bastide_picture_new (18);
   g_autofree char *score = g_strdup_printf ("%d", now->state->scores[player]);
   g_autofree char *spoken = bastide_describe_player (now->state, (int) player, FALSE);
@@ -74,8 +74,7 @@ build_chip (const BastideNow *now,
 }
 
 void
-bastide_score_strip_update (BastideScoreStrip *self,
-                            const BastideNow  *now)
+bastide_score_strip_update (BastideScoreStrip *self, const BastideNow *now)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_STRIP (self));
 

@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_SCORE_STRIP (bastide_score_strip_get_type ())
 G_DECLARE_FINAL_TYPE (BastideScoreStrip, bastide_score_strip, BASTIDE, SCORE_STRIP, GtkWidget)
 
-void bastide_score_strip_update (BastideScoreStrip *self,
-                                 const BastideNow  *now);
+void bastide_score_strip_update (BastideScoreStrip *self, const BastideNow *now);
 
 G_END_DECLS

@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_SCOREBOARD (bastide_scoreboard_get_type ())
 G_DECLARE_FINAL_TYPE (BastideScoreboard, bastide_scoreboard, BASTIDE, SCOREBOARD, GtkWidget)
 
-void bastide_scoreboard_update (BastideScoreboard  *self,
-                                const BastideState *state);
+void bastide_scoreboard_update (BastideScoreboard *self, const BastideState *state);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* side-panel.c: what stands beside the board: the Now card, players, scoreboard, history and bag. */
+/* side-panel.c: what stands beside the board: the Now card, players, scoreboard, history and bag.
+ */
 
 #include "config.h"
 
@@ -14,33 +15,26 @@
 #include "side-panel.h"
 
 struct _BastideSidePanel {
-  GtkWidget            parent_instance;
-  GtkWidget           *content;
-  BastideNowCard      *now_card;
-  GtkWidget           *rest; /* below the Now card */
-  BastideQuarterGrid  *quarters;
-  GtkListBox          *players;
-  BastideScoreboard   *scoreboard;
-  AdwViewStackPage    *bag_page;
+  GtkWidget parent_instance;
+  GtkWidget *content;
+  BastideNowCard *now_card;
+  GtkWidget *rest; /* below the Now card */
+  BastideQuarterGrid *quarters;
+  GtkListBox *players;
+  BastideScoreboard *scoreboard;
+  AdwViewStackPage *bag_page;
   BastideHistoryPanel *history;
-  BastideBagPanel     *bag;
-  BastideArt          *art;
-  gboolean             narrow;
+  BastideBagPanel *bag;
+  BastideArt *art;
+  gboolean narrow;
 };
 
 G_DEFINE_FINAL_TYPE (BastideSidePanel, bastide_side_panel, GTK_TYPE_WIDGET)
 
-enum {
-  PROP_0,
-  PROP_NARROW,
-  N_PROPS
-};
+enum { PROP_0, PROP_NARROW, N_PROPS };
 
 static void
-bastide_side_panel_set_property (GObject      *object,
-                                 guint         id,
-                                 const GValue *value,
-                                 GParamSpec   *pspec)
+bastide_side_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   BastideSidePanel *self = BASTIDE_SIDE_PANEL (object);
 
@@ -56,10 +50,7 @@ bastide_side_panel_set_property (GObject      *object,
 }
 
 static void
-bastide_side_panel_get_property (GObject    *object,
-                                 guint       id,
-                                 GValue     *value,
-                                 GParamSpec *pspec)
+bastide_side_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
@@ -90,15 +81,17 @@ bastide_side_panel_class_init (BastideSidePanelClass *klass)
   object_class->set_property = bastide_side_panel_set_property;
   object_class->get_property = bastide_side_panel_get_property;
   object_class->dispose = bastide_side_panel_dispose;
-  g_object_class_install_property (object_class, PROP_NARROW,
-                                   g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
-                                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (
+      object_class, PROP_NARROW,
+      g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   g_type_ensure (BASTIDE_TYPE_NOW_CARD);
   g_type_ensure (BASTIDE_TYPE_QUARTER_GRID);
   g_type_ensure (BASTIDE_TYPE_SCOREBOARD);
   g_type_ensure (BASTIDE_TYPE_HISTORY_PANEL);
   g_type_ensure (BASTIDE_TYPE_BAG_PANEL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/side-panel.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/side-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, content);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, now_card);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, rest);
@@ -134,9 +127,7 @@ bastide_side_panel_get_history (BastideSidePanel *self)
 }
 
 void
-bastide_side_panel_set_game (BastideSidePanel *self,
-                             BastideArt       *art,
-                             BastideGame      *game)
+bastide_side_panel_set_game (BastideSidePanel *self, BastideArt *art, BastideGame *game)
 {
   const BastideSetup *setup = game != NULL ? bastide_game_get_setup (game) : NULL;
   GtkListBoxRow *row;
@@ -153,8 +144,7 @@ bastide_side_panel_set_game (BastideSidePanel *self,
 }
 
 static gboolean
-is_active (const BastideNow *now,
-           guint             player)
+is_active (const BastideNow *now, guint player)
 {
   if (now->kind == BASTIDE_NOW_SCORING || now->kind == BASTIDE_NOW_OVER)
     return FALSE;
@@ -177,12 +167,11 @@ with_hands_in_bag (const BastideState *state)
 }
 
 static void
-update_bag (BastideSidePanel *self,
-            const BastideNow *now)
+update_bag (BastideSidePanel *self, const BastideNow *now)
 {
   g_autofree BastideState *unseen = NULL;
   /* Translators: title of a page; %u is how many tiles are left. */
-  g_autofree char *title = g_strdup_printf (_("Bag (%u)"), bastide_state_n_left (now->state));
+  g_autofree char *title = g_strdup_printf (_ ("Bag (%u)"), bastide_state_n_left (now->state));
 
   if (bastide_now_hides_hands (now->state->setup))
     unseen = with_hands_in_bag (now->state);
@@ -193,12 +182,13 @@ update_bag (BastideSidePanel *self,
 void
 bastide_side_panel_update (BastideSidePanel *self,
                            const BastideNow *now,
-                           guint             rotation,
-                           gboolean          with_projection)
+                           guint rotation,
+                           gboolean with_projection)
 {
   gint32 projected[BASTIDE_MAX_PLAYERS] = { 0 };
   gboolean handover = now->kind == BASTIDE_NOW_HANDOVER;
-  gboolean held_shown = !bastide_now_hides_hands (now->state->setup) && now->kind != BASTIDE_NOW_BROWSE;
+  gboolean held_shown =
+      !bastide_now_hides_hands (now->state->setup) && now->kind != BASTIDE_NOW_BROWSE;
 
   g_return_if_fail (BASTIDE_IS_SIDE_PANEL (self));
 
@@ -211,8 +201,9 @@ bastide_side_panel_update (BastideSidePanel *self,
   gtk_widget_set_vexpand (GTK_WIDGET (self->now_card), handover);
   bastide_quarter_grid_update (self->quarters, now);
   for (guint p = 0; p < now->state->setup->n_players; p++)
-    bastide_player_row_update (BASTIDE_PLAYER_ROW (gtk_list_box_get_row_at_index (self->players, (int) p)), now->state,
-                               self->art, p, is_active (now, p), held_shown, with_projection ? projected : NULL);
+    bastide_player_row_update (
+        BASTIDE_PLAYER_ROW (gtk_list_box_get_row_at_index (self->players, (int) p)), now->state,
+        self->art, p, is_active (now, p), held_shown, with_projection ? projected : NULL);
   bastide_scoreboard_update (self->scoreboard, now->state);
   bastide_history_panel_update (self->history);
   update_bag (self, now);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* side-panel.h: what stands beside the board: the Now card, players, scoreboard, history and bag. */
+/* side-panel.h: what stands beside the board: the Now card, players, scoreboard, history and bag.
+ */
 
 #pragma once
 
@@ -15,15 +16,13 @@ G_DECLARE_FINAL_TYPE (BastideSidePanel, bastide_side_panel, BASTIDE, SIDE_PANEL,
 /* Property "narrow" (boolean): without the Now card, which lies elsewhere then. */
 
 /* game: NULL empties it. */
-void                 bastide_side_panel_set_game     (BastideSidePanel *self,
-                                                      BastideArt       *art,
-                                                      BastideGame      *game);
-void                 bastide_side_panel_update       (BastideSidePanel *self,
-                                                      const BastideNow *now,
-                                                      guint             rotation,
-                                                      gboolean          with_projection);
+void bastide_side_panel_set_game (BastideSidePanel *self, BastideArt *art, BastideGame *game);
+void bastide_side_panel_update (BastideSidePanel *self,
+                                const BastideNow *now,
+                                guint rotation,
+                                gboolean with_projection);
 /* Transfer none. */
-BastideNowCard      *bastide_side_panel_get_now_card (BastideSidePanel *self);
-BastideHistoryPanel *bastide_side_panel_get_history  (BastideSidePanel *self);
+BastideNowCard *bastide_side_panel_get_now_card (BastideSidePanel *self);
+BastideHistoryPanel *bastide_side_panel_get_history (BastideSidePanel *self);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* supply-line.c: a player's followers in a line: those in the supply, then where the others stand. */
+/* supply-line.c: a player's followers in a line: those in the supply, then where the others stand.
+ */
 
 #include "config.h"
 
@@ -11,32 +12,32 @@
 #define HEIGHT 18
 
 struct _BastideSupplyLine {
-  GtkWidget      parent_instance;
-  guint          colour;
-  guint          n_supply;
-  guint          n_out;
+  GtkWidget parent_instance;
+  guint colour;
+  guint n_supply;
+  guint n_out;
   BastidePosture out[BASTIDE_SUPPLY];
-  guint          n_town; /* in Carcassonne */
+  guint n_town; /* in Carcassonne */
   BastideQuarter town[BASTIDE_SUPPLY];
 };
 
 G_DEFINE_FINAL_TYPE (BastideSupplyLine, bastide_supply_line, GTK_TYPE_WIDGET)
 
 static void
-bastide_supply_line_measure (GtkWidget      *widget,
-                             GtkOrientation  orientation,
-                             int             for_size,
-                             int            *minimum,
-                             int            *natural,
-                             int            *minimum_baseline,
-                             int            *natural_baseline)
+bastide_supply_line_measure (GtkWidget *widget,
+                             GtkOrientation orientation,
+                             int for_size,
+                             int *minimum,
+                             int *natural,
+                             int *minimum_baseline,
+                             int *natural_baseline)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? BASTIDE_SUPPLY * SLOT + GAP : HEIGHT;
+  *minimum = *natural =
+      orientation == GTK_ORIENTATION_HORIZONTAL ? BASTIDE_SUPPLY * SLOT + GAP : HEIGHT;
 }
 
 static void
-bastide_supply_line_snapshot (GtkWidget   *widget,
-                              GtkSnapshot *snapshot)
+bastide_supply_line_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideSupplyLine *self = BASTIDE_SUPPLY_LINE (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
@@ -50,7 +51,8 @@ bastide_supply_line_snapshot (GtkWidget   *widget,
   if (!gtk_style_context_lookup_color (style, "count_color", &town))
     town = text;
   for (guint i = 0; i < self->n_supply; i++, x += SLOT)
-    bastide_figure_draw (cr, BASTIDE_POSTURE_SUPPLY, self->colour, 0, rtl ? width - x : x, middle, SLOT);
+    bastide_figure_draw (cr, BASTIDE_POSTURE_SUPPLY, self->colour, 0, rtl ? width - x : x, middle,
+                         SLOT);
 
   text.alpha *= 0.55f;
   gdk_cairo_set_source_rgba (cr, &text);
@@ -64,7 +66,8 @@ bastide_supply_line_snapshot (GtkWidget   *widget,
     }
   for (guint i = 0; i < self->n_out; i++, x += SLOT)
     {
-      double size = self->out[i] == BASTIDE_POSTURE_FARMER ? (SLOT - 4) * 0.6 : SLOT - 4; /* he lies */
+      double size =
+          self->out[i] == BASTIDE_POSTURE_FARMER ? (SLOT - 4) * 0.6 : SLOT - 4; /* he lies */
 
       gdk_cairo_set_source_rgba (cr, &text);
       bastide_figure_draw_symbol (cr, self->out[i], rtl ? width - x : x, middle, size);
@@ -92,9 +95,7 @@ bastide_supply_line_init (BastideSupplyLine *self)
 }
 
 void
-bastide_supply_line_update (BastideSupplyLine  *self,
-                            const BastideState *state,
-                            guint               player)
+bastide_supply_line_update (BastideSupplyLine *self, const BastideState *state, guint player)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
 
@@ -108,7 +109,8 @@ bastide_supply_line_update (BastideSupplyLine  *self,
       {
         guint32 node = state->followers[player][i].node;
 
-        if (bastide_posture_for ((BastideFeature) nodes[node].feature) == (BastidePosture) posture &&
+        if (bastide_posture_for ((BastideFeature) nodes[node].feature) ==
+                (BastidePosture) posture &&
             self->n_out < BASTIDE_SUPPLY)
           self->out[self->n_out++] = (BastidePosture) posture;
       }

@@ -10,9 +10,8 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_WELCOME (bastide_welcome_get_type ())
 G_DECLARE_FINAL_TYPE (BastideWelcome, bastide_welcome, BASTIDE, WELCOME, AdwBin)
 
-GtkWidget *bastide_welcome_new    (void);
+GtkWidget *bastide_welcome_new (void);
 /* Looks at the session and the recent games again. */
-void       bastide_welcome_update (BastideWelcome     *self,
-                                   BastideApplication *application);
+void bastide_welcome_update (BastideWelcome *self, BastideApplication *application);
 
 G_END_DECLS

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Several lines of text, five by three signs a tile: # city, lines for roads, + crossing, M monastery; followers
- * are the letters of their players, A to F. Free with g_free. */
+/* Several lines of text, five by three signs a tile: # city, lines for roads, + crossing, M
+ * monastery; followers are the letters of their players, A to F. Free with g_free. */
 char *cli_board_to_text (const BastideState *state);
 
 G_END_DECLS

@@ -130,8 +130,7 @@ print_text (const Result *result)
 {
   double games = (double) result->games;
   /* A macro in a text would keep it from the translators. */
-  g_autofree char *signature =
-      g_strdup_printf ("%016" G_GINT64_MODIFIER "x", result->signature);
+  g_autofree char *signature = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", result->signature);
 
   g_print (_ ("%.0f games in %.2f seconds of CPU time: %.0f games a second\n"), games,
            result->cpu_seconds, games / result->cpu_seconds);

@@ -118,7 +118,8 @@ edition_json (const BastideEdition *edition)
   json_builder_begin_object (builder);
   bastide_json_add_string (builder, "id", edition->id);
   bastide_json_add_string (builder, "name", edition->name.text);
-  bastide_json_add_string (builder, "kind", edition->kind == BASTIDE_EDITION_BASE ? "base" : "expansion");
+  bastide_json_add_string (builder, "kind",
+                           edition->kind == BASTIDE_EDITION_BASE ? "base" : "expansion");
   bastide_json_add_int (builder, "tiles", bastide_edition_n_tiles (edition));
   bastide_json_begin_array (builder, "kinds");
   for (guint t = 0; t < edition->tiles->len; t++)
@@ -192,7 +193,8 @@ game_json (const BastideRecord *record)
   json_builder_end_array (builder);
   bastide_json_begin_object (builder, "options");
   for (guint i = 0; (info = bastide_option_info (i)) != NULL; i++)
-    bastide_json_add_string (builder, info->name, bastide_options_get (&setup->options, info->name));
+    bastide_json_add_string (builder, info->name,
+                             bastide_options_get (&setup->options, info->name));
   json_builder_end_object (builder);
   bastide_json_begin_array (builder, "scores");
   for (guint p = 0; p < setup->n_players; p++)
@@ -215,8 +217,7 @@ game_text (const BastideRecord *record)
   const BastideOptionInfo *info;
 
   for (guint e = 0; e < setup->editions->len; e++)
-    g_print ("%s\n",
-             bastide_edition_get_name (g_ptr_array_index (setup->editions, e)));
+    g_print ("%s\n", bastide_edition_get_name (g_ptr_array_index (setup->editions, e)));
   for (guint p = 0; p < setup->n_players; p++)
     g_print (
         ngettext ("%s (%s): %d point\n", "%s (%s): %d points\n", (gulong) ABS (state->scores[p])),

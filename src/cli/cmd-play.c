@@ -136,8 +136,11 @@ save_path (const Match *self, int game)
 }
 
 static void
-print_game_json (
-    const Match *self, const BastideState *state, int game, guint64 seed, guint winners)
+print_game_json (const Match *self,
+                 const BastideState *state,
+                 int game,
+                 guint64 seed,
+                 guint winners)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 

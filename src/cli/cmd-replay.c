@@ -60,8 +60,11 @@ go_through (CliReplay *replay, CliCheck *check, guint until, gboolean json, gboo
 }
 
 static int
-replay_record (
-    const BastideRecord *record, const char *path, guint until, gboolean json, gboolean with_check)
+replay_record (const BastideRecord *record,
+               const char *path,
+               guint until,
+               gboolean json,
+               gboolean with_check)
 {
   g_autoptr (CliCheck) check = with_check ? cli_check_new (record) : NULL;
   g_autofree char *difference = NULL;

@@ -101,8 +101,11 @@ new_surface (const Sheet *self, const char *path, GString *bytes)
 }
 
 gboolean
-cli_tile_sheet_export (
-    const BastideEdition *edition, const char *path, const char *theme, int width, GError **error)
+cli_tile_sheet_export (const BastideEdition *edition,
+                       const char *path,
+                       const char *theme,
+                       int width,
+                       GError **error)
 {
   Sheet sheet = { .edition = edition, .theme = bastide_theme_get (theme) };
   g_autoptr (GString) bytes = g_string_new (NULL);

@@ -16,11 +16,10 @@ bastide_quarter_feature (BastideQuarter quarter)
   return features[quarter];
 }
 
-/* Whether followers may move to the feature of that root now: one that was just completed, or, before the final
- * scoring, one that is still to be scored. */
+/* Whether followers may move to the feature of that root now: one that was just completed, or,
+ * before the final scoring, one that is still to be scored. */
 static gboolean
-is_target (const BastideState *state,
-           guint32             root)
+is_target (const BastideState *state, guint32 root)
 {
   const BastideNode *node = &bastide_state_nodes (state)[root];
 
@@ -34,9 +33,7 @@ is_target (const BastideState *state,
 
 /* The next root at or behind *at that can be moved to; FALSE at the end. Begin with *at = 0. */
 static gboolean
-next_target (const BastideState *state,
-             guint32            *at,
-             guint32            *root)
+next_target (const BastideState *state, guint32 *at, guint32 *root)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
 
@@ -56,7 +53,8 @@ next_target (const BastideState *state,
   return FALSE;
 }
 
-/* Quarters whose followers may leave at all: not the Count's, and by C10d only the market's at the end. */
+/* Quarters whose followers may leave at all: not the Count's, and by C10d only the market's at the
+ * end. */
 static guint
 open_quarters (const BastideState *state)
 {
@@ -68,8 +66,7 @@ open_quarters (const BastideState *state)
 }
 
 guint
-bastide_count_movable (const BastideState *state,
-                       guint               player)
+bastide_count_movable (const BastideState *state, guint player)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
   guint held = 0, movable = 0;
@@ -81,7 +78,8 @@ bastide_count_movable (const BastideState *state,
   held &= open_quarters (state);
   while (movable != held && next_target (state, &at, &root))
     for (guint quarter = 0; quarter < BASTIDE_N_QUARTERS; quarter++)
-      if ((held >> quarter & 1) != 0 && nodes[root].feature == bastide_quarter_feature ((BastideQuarter) quarter))
+      if ((held >> quarter & 1) != 0 &&
+          nodes[root].feature == bastide_quarter_feature ((BastideQuarter) quarter))
         movable |= 1u << quarter;
   return movable;
 }
@@ -121,8 +119,7 @@ bastide_rules_quarters (const BastideState *state)
 }
 
 static void
-list_redeployments (const BastideState *state,
-                    GArray             *moves)
+list_redeployments (const BastideState *state, GArray *moves)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
   guint quarters = bastide_rules_quarters (state);
@@ -135,8 +132,8 @@ list_redeployments (const BastideState *state,
         if (nodes[root].feature == bastide_quarter_feature ((BastideQuarter) quarter))
           {
             const BastidePlaced *tile = &bastide_state_placed (state)[nodes[root].placed];
-            BastideMove move =
-                bastide_move_redeploy ((BastideQuarter) quarter, tile->x, tile->y, root - tile->first_node);
+            BastideMove move = bastide_move_redeploy ((BastideQuarter) quarter, tile->x, tile->y,
+                                                      root - tile->first_node);
 
             g_array_append_val (moves, move);
           }
@@ -144,8 +141,7 @@ list_redeployments (const BastideState *state,
 }
 
 void
-bastide_count_legal_moves (const BastideState *state,
-                           GArray             *moves)
+bastide_count_legal_moves (const BastideState *state, GArray *moves)
 {
   guint quarters = bastide_rules_quarters (state);
 
@@ -157,16 +153,16 @@ bastide_count_legal_moves (const BastideState *state,
   for (guint quarter = 0; quarter < BASTIDE_N_QUARTERS; quarter++)
     if ((quarters >> quarter & 1) != 0)
       {
-        BastideMove move = state->phase == BASTIDE_PHASE_QUARTER ? bastide_move_quarter ((BastideQuarter) quarter)
-                                                                 : bastide_move_count ((BastideQuarter) quarter);
+        BastideMove move = state->phase == BASTIDE_PHASE_QUARTER
+                               ? bastide_move_quarter ((BastideQuarter) quarter)
+                               : bastide_move_count ((BastideQuarter) quarter);
 
         g_array_append_val (moves, move);
       }
 }
 
 guint32
-bastide_count_target (const BastideState *state,
-                      BastideMove         move)
+bastide_count_target (const BastideState *state, BastideMove move)
 {
   int i = bastide_state_find_placed (state, move.x, move.y);
   const BastidePlaced *tile;
@@ -179,7 +175,8 @@ bastide_count_target (const BastideState *state,
     return BASTIDE_NO_NODE;
   node = tile->first_node + move.segment;
   root = bastide_state_root (state, node);
-  if (bastide_state_nodes (state)[root].feature != bastide_quarter_feature ((BastideQuarter) move.quarter) ||
+  if (bastide_state_nodes (state)[root].feature !=
+          bastide_quarter_feature ((BastideQuarter) move.quarter) ||
       !is_target (state, root))
     return BASTIDE_NO_NODE;
   return node;

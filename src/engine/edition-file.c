@@ -264,8 +264,11 @@ edition_unref_or_null (gpointer edition)
 }
 
 static BastideXml *
-parse_document (
-    const char *text, gsize length, const char *file_name, GPtrArray *issues, GError **error)
+parse_document (const char *text,
+                gsize length,
+                const char *file_name,
+                GPtrArray *issues,
+                GError **error)
 {
   g_autoptr (GError) xml_error = NULL;
   BastideXml *document;

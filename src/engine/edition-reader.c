@@ -131,8 +131,12 @@ bastide_reader_no_text (BastideReader *self, BastideXml *node)
 }
 
 int
-bastide_reader_int (
-    BastideReader *self, BastideXml *node, const char *name, int minimum, int maximum, int fallback)
+bastide_reader_int (BastideReader *self,
+                    BastideXml *node,
+                    const char *name,
+                    int minimum,
+                    int maximum,
+                    int fallback)
 {
   const char *value = bastide_xml_take (node, name);
   g_autofree char *expected = NULL;
@@ -150,8 +154,11 @@ bastide_reader_int (
 }
 
 int
-bastide_reader_word (
-    BastideReader *self, BastideXml *node, const char *name, const char *const *words, int fallback)
+bastide_reader_word (BastideReader *self,
+                     BastideXml *node,
+                     const char *name,
+                     const char *const *words,
+                     int fallback)
 {
   const char *value = bastide_xml_take (node, name);
   g_autofree char *list = NULL;
@@ -171,8 +178,11 @@ bastide_reader_word (
 }
 
 gboolean
-bastide_reader_set (
-    BastideReader *self, BastideXml *node, const char *name, const char *const *words, guint *set)
+bastide_reader_set (BastideReader *self,
+                    BastideXml *node,
+                    const char *name,
+                    const char *const *words,
+                    guint *set)
 {
   const char *value = bastide_xml_take (node, name);
   g_auto (GStrv) parts = NULL;

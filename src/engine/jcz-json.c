@@ -9,9 +9,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The parser calls itself for each level, so depth is bounded before it sees the text. It also takes
- * more than JSON: comments, strings in other quotes, halves of surrogate pairs (it loses the quote
- * behind one). With those it would see other brackets than the look at them here, so they are
+/* The parser calls itself for each level, so depth is bounded before it sees the text. It also
+ * takes more than JSON: comments, strings in other quotes, halves of surrogate pairs (it loses the
+ * quote behind one). With those it would see other brackets than the look at them here, so they are
  * refused. */
 #define MAX_DEPTH 64
 
@@ -136,8 +136,12 @@ parse_whole (const char *text, gsize length, guint *line, guint *column, GError 
 }
 
 JsonNode *
-bastide_json_parse (
-    const char *text, gsize length, gboolean *cut_off, guint *line, guint *column, GError **error)
+bastide_json_parse (const char *text,
+                    gsize length,
+                    gboolean *cut_off,
+                    guint *line,
+                    guint *column,
+                    GError **error)
 {
   Outline shape;
   GString *mended;

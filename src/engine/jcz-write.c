@@ -108,7 +108,8 @@ add_setup (JsonBuilder *builder, const BastideSetup *setup)
   bastide_json_begin_object (builder, "setup");
   bastide_json_begin_object (builder, "sets");
   for (guint e = 0; e < setup->editions->len; e++)
-    bastide_json_add_int (builder, ((BastideEdition *) g_ptr_array_index (setup->editions, e))->alias, 1);
+    bastide_json_add_int (builder,
+                          ((BastideEdition *) g_ptr_array_index (setup->editions, e))->alias, 1);
   json_builder_end_object (builder);
   bastide_json_begin_object (builder, "elements");
   bastide_json_add_int (builder, "small-follower", BASTIDE_SUPPLY);
@@ -195,7 +196,8 @@ add_place_tile (const Writer *self, BastideMove move)
 
   g_snprintf (rotation, sizeof rotation, "R%d", 90 * move.rotation);
   begin_message (builder, "PLACE_TILE");
-  bastide_json_add_string (builder, "tileId", bastide_jcz_piece_id (state->setup, state->hand[move.hand]));
+  bastide_json_add_string (builder, "tileId",
+                           bastide_jcz_piece_id (state->setup, state->hand[move.hand]));
   bastide_json_add_string (builder, "rotation", rotation);
   add_position (builder, move.x, move.y);
   end_message (builder, state->player);
@@ -217,8 +219,12 @@ find_pawn (const Pawns *pawns, int player, guint32 place)
 }
 
 static void
-add_pointer (
-    JsonBuilder *builder, const char *name, int x, int y, const char *location, const char *feature)
+add_pointer (JsonBuilder *builder,
+             const char *name,
+             int x,
+             int y,
+             const char *location,
+             const char *feature)
 {
   bastide_json_begin_object (builder, name);
   add_position (builder, x, y);
@@ -235,8 +241,7 @@ add_quarter_pointer (const Writer *self, const char *name, BastideQuarter quarte
   BastideCell cell = { 0, 0 };
 
   for (guint i = 0; i < setup->n_start; i++)
-    if (g_str_equal (bastide_jcz_piece_id (setup, setup->start[i].piece),
-                     BASTIDE_JCZ_COUNT_TILE))
+    if (g_str_equal (bastide_jcz_piece_id (setup, setup->start[i].piece), BASTIDE_JCZ_COUNT_TILE))
       cell = (BastideCell){ setup->start[i].x, setup->start[i].y };
   add_pointer (self->builder, name, cell.x, cell.y, bastide_jcz_quarter_name (quarter),
                BASTIDE_JCZ_QUARTER);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* legality.c: which moves are legal in a position, and why another one is not.
  *
- * placement.c says where a tile fits, count.c and offers.c what their phases allow; this file only reads a state. */
+ * placement.c says where a tile fits, count.c and offers.c what their phases allow; this file only
+ * reads a state. */
 
 #include "config.h"
 #include "rules.h"
@@ -13,11 +14,10 @@
 G_DEFINE_QUARK (bastide_rules_error, bastide_rules_error)
 
 static void
-list_placements (const BastideState *state,
-                 guint               hand,
-                 GArray             *moves)
+list_placements (const BastideState *state, guint hand, GArray *moves)
 {
-  g_autofree BastidePlacement *placements = g_new (BastidePlacement, 4 * MAX (state->n_frontier, 1));
+  g_autofree BastidePlacement *placements =
+      g_new (BastidePlacement, 4 * MAX (state->n_frontier, 1));
   guint n = bastide_rules_placements (state, bastide_state_hand_kind (state, hand), placements);
 
   for (guint i = 0; i < n; i++)
@@ -31,8 +31,7 @@ list_placements (const BastideState *state,
 }
 
 void
-bastide_rules_legal_moves (const BastideState *state,
-                           GArray             *moves)
+bastide_rules_legal_moves (const BastideState *state, GArray *moves)
 {
   g_return_if_fail (state != NULL && moves != NULL);
 
@@ -58,8 +57,7 @@ bastide_rules_legal_moves (const BastideState *state,
 }
 
 static const char *
-why_not_place (const BastideState *state,
-               BastideMove         move)
+why_not_place (const BastideState *state, BastideMove move)
 {
   int frontier = bastide_state_find_frontier (state, move.x, move.y);
   guint16 pattern;
@@ -81,8 +79,7 @@ why_not_place (const BastideState *state,
 }
 
 static const char *
-why_not_follower (const BastideState *state,
-                  BastideMove         move)
+why_not_follower (const BastideState *state, BastideMove move)
 {
   if (move.type == BASTIDE_MOVE_PASS)
     return NULL;
@@ -94,8 +91,7 @@ why_not_follower (const BastideState *state,
 }
 
 static const char *
-why_not_count (const BastideState *state,
-               BastideMove         move)
+why_not_count (const BastideState *state, BastideMove move)
 {
   static const BastideMoveType wanted[] = {
     [BASTIDE_PHASE_REDEPLOY] = BASTIDE_MOVE_REDEPLOY,
@@ -108,7 +104,8 @@ why_not_count (const BastideState *state,
     return NULL;
   if (move.type != wanted[state->phase])
     return N_ ("a decision about Carcassonne is missing");
-  if (move.quarter >= BASTIDE_N_QUARTERS || (bastide_rules_quarters (state) >> move.quarter & 1) == 0)
+  if (move.quarter >= BASTIDE_N_QUARTERS ||
+      (bastide_rules_quarters (state) >> move.quarter & 1) == 0)
     return N_ ("a quarter of Carcassonne is used that is closed or empty");
   if (move.type == BASTIDE_MOVE_REDEPLOY && bastide_count_target (state, move) == BASTIDE_NO_NODE)
     return N_ ("a follower leaves Carcassonne for a place where he may not go");
@@ -116,9 +113,7 @@ why_not_count (const BastideState *state,
 }
 
 gboolean
-bastide_rules_is_legal (const BastideState *state,
-                        BastideMove         move,
-                        GError            **error)
+bastide_rules_is_legal (const BastideState *state, BastideMove move, GError **error)
 {
   const char *why;
 
@@ -140,7 +135,8 @@ bastide_rules_is_legal (const BastideState *state,
       break;
     case BASTIDE_PHASE_OFFER:
     case BASTIDE_PHASE_ANSWER:
-      why = bastide_offers_are_legal (state, move) ? NULL : N_ ("an offer or its answer is not possible");
+      why = bastide_offers_are_legal (state, move) ? NULL
+                                                   : N_ ("an offer or its answer is not possible");
       break;
     case BASTIDE_PHASE_OVER:
     default:

@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-static const char *const quarter_words[BASTIDE_N_QUARTERS] = { "castle", "market", "blacksmith", "cathedral" };
+static const char *const quarter_words[BASTIDE_N_QUARTERS] = { "castle", "market", "blacksmith",
+                                                               "cathedral" };
 
 gboolean
-bastide_move_equal (BastideMove a,
-                    BastideMove b)
+bastide_move_equal (BastideMove a, BastideMove b)
 {
   return memcmp (&a, &b, sizeof a) == 0;
 }
@@ -28,8 +28,9 @@ bastide_move_to_text (BastideMove move)
     case BASTIDE_MOVE_PASS:
       return g_strdup ("pass");
     case BASTIDE_MOVE_REDEPLOY:
-      return g_strdup_printf ("redeploy %s %d %d %d", bastide_quarter_word ((BastideQuarter) move.quarter), move.x,
-                              move.y, move.segment);
+      return g_strdup_printf ("redeploy %s %d %d %d",
+                              bastide_quarter_word ((BastideQuarter) move.quarter), move.x, move.y,
+                              move.segment);
     case BASTIDE_MOVE_QUARTER:
       return g_strdup_printf ("quarter %s", bastide_quarter_word ((BastideQuarter) move.quarter));
     case BASTIDE_MOVE_COUNT:
@@ -53,11 +54,7 @@ bastide_quarter_word (BastideQuarter quarter)
 
 /* Reads n numbers, all of them between low and high, and nothing else. */
 static gboolean
-read_numbers (char **words,
-              gint64 *numbers,
-              guint   n,
-              gint64  low,
-              gint64  high)
+read_numbers (char **words, gint64 *numbers, guint n, gint64 low, gint64 high)
 {
   for (guint i = 0; i < n; i++)
     if (words[i] == NULL || !g_ascii_string_to_signed (words[i], 10, low, high, &numbers[i], NULL))
@@ -66,8 +63,7 @@ read_numbers (char **words,
 }
 
 static gboolean
-read_place (char       **words,
-            BastideMove *move)
+read_place (char **words, BastideMove *move)
 {
   gint64 n[4] = { 0 };
   guint n_words = g_strv_length (words);
@@ -82,8 +78,7 @@ read_place (char       **words,
 }
 
 static gboolean
-read_quarter (const char     *word,
-              BastideQuarter *quarter)
+read_quarter (const char *word, BastideQuarter *quarter)
 {
   for (guint q = 0; word != NULL && q < BASTIDE_N_QUARTERS; q++)
     if (g_str_equal (word, quarter_words[q]))
@@ -95,8 +90,7 @@ read_quarter (const char     *word,
 }
 
 static gboolean
-read_redeploy (char       **words,
-               BastideMove *move)
+read_redeploy (char **words, BastideMove *move)
 {
   gint64 n[3];
   BastideQuarter quarter;
@@ -110,10 +104,9 @@ read_redeploy (char       **words,
 }
 
 gboolean
-bastide_move_from_text (const char  *text,
-                        BastideMove *move)
+bastide_move_from_text (const char *text, BastideMove *move)
 {
-  g_auto(GStrv) words = NULL;
+  g_auto (GStrv) words = NULL;
   gint64 number;
   BastideQuarter quarter;
 
@@ -144,7 +137,8 @@ bastide_move_from_text (const char  *text,
     {
       if (!read_numbers (words + 1, &number, 1, 0, G_MAXINT16))
         return FALSE;
-      *move = words[0][0] == 'o' ? bastide_move_offer ((int) number) : bastide_move_sell ((guint) number);
+      *move = words[0][0] == 'o' ? bastide_move_offer ((int) number)
+                                 : bastide_move_sell ((guint) number);
       return TRUE;
     }
   if (g_str_equal (words[0], "pass") && words[1] == NULL)

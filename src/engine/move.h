@@ -24,75 +24,74 @@ typedef struct {
   guint8 rotation; /* PLACE: 0-3 */
   guint8 segment;  /* FOLLOWER: of the tile just placed; REDEPLOY: of the tile at (x, y) */
   guint8 hand;     /* PLACE: which tile of the hand */
-  gint16 x, y;     /* PLACE, REDEPLOY: the cell. OFFER: x points. SELL: x is the player who gets the tile */
-  guint8 quarter;  /* BastideQuarter: REDEPLOY: left; QUARTER, COUNT: entered */
+  gint16 x,
+      y; /* PLACE, REDEPLOY: the cell. OFFER: x points. SELL: x is the player who gets the tile */
+  guint8 quarter; /* BastideQuarter: REDEPLOY: left; QUARTER, COUNT: entered */
   guint8 unused;
 } BastideMove;
 
 static inline BastideMove
-bastide_move_place (int   x,
-                    int   y,
-                    guint rotation)
+bastide_move_place (int x, int y, guint rotation)
 {
-  return (BastideMove) { .type = BASTIDE_MOVE_PLACE, .rotation = (guint8) rotation, .x = (gint16) x, .y = (gint16) y };
+  return (BastideMove){
+    .type = BASTIDE_MOVE_PLACE, .rotation = (guint8) rotation, .x = (gint16) x, .y = (gint16) y
+  };
 }
 
 static inline BastideMove
 bastide_move_follower (guint segment)
 {
-  return (BastideMove) { .type = BASTIDE_MOVE_FOLLOWER, .segment = (guint8) segment };
+  return (BastideMove){ .type = BASTIDE_MOVE_FOLLOWER, .segment = (guint8) segment };
 }
 
 static inline BastideMove
 bastide_move_pass (void)
 {
-  return (BastideMove) { .type = BASTIDE_MOVE_PASS };
+  return (BastideMove){ .type = BASTIDE_MOVE_PASS };
 }
 
 static inline BastideMove
-bastide_move_redeploy (BastideQuarter quarter,
-                       int            x,
-                       int            y,
-                       guint          segment)
+bastide_move_redeploy (BastideQuarter quarter, int x, int y, guint segment)
 {
-  return (BastideMove) { .type = BASTIDE_MOVE_REDEPLOY, .segment = (guint8) segment, .x = (gint16) x, .y = (gint16) y,
-                         .quarter = (guint8) quarter };
+  return (BastideMove){ .type = BASTIDE_MOVE_REDEPLOY,
+                        .segment = (guint8) segment,
+                        .x = (gint16) x,
+                        .y = (gint16) y,
+                        .quarter = (guint8) quarter };
 }
 
 static inline BastideMove
 bastide_move_quarter (BastideQuarter quarter)
 {
-  return (BastideMove) { .type = BASTIDE_MOVE_QUARTER, .quarter = (guint8) quarter };
+  return (BastideMove){ .type = BASTIDE_MOVE_QUARTER, .quarter = (guint8) quarter };
 }
 
 static inline BastideMove
 bastide_move_count (BastideQuarter quarter)
 {
-  return (BastideMove) { .type = BASTIDE_MOVE_COUNT, .quarter = (guint8) quarter };
+  return (BastideMove){ .type = BASTIDE_MOVE_COUNT, .quarter = (guint8) quarter };
 }
 
 static inline BastideMove
 bastide_move_offer (int points)
 {
-  return (BastideMove) { .type = BASTIDE_MOVE_OFFER, .x = (gint16) points };
+  return (BastideMove){ .type = BASTIDE_MOVE_OFFER, .x = (gint16) points };
 }
 
 static inline BastideMove
 bastide_move_sell (guint player)
 {
-  return (BastideMove) { .type = BASTIDE_MOVE_SELL, .x = (gint16) player };
+  return (BastideMove){ .type = BASTIDE_MOVE_SELL, .x = (gint16) player };
 }
 
 /* Whether all members are the same. */
-gboolean bastide_move_equal     (BastideMove  a,
-                                 BastideMove  b);
-/* "place 2 -1 90", "follower 3", "pass", "redeploy castle 2 -1 0", "quarter market", "count cathedral",
- * "offer 3", "sell 1". Free with g_free. */
-char    *bastide_move_to_text   (BastideMove  move);
+gboolean bastide_move_equal (BastideMove a, BastideMove b);
+/* "place 2 -1 90", "follower 3", "pass", "redeploy castle 2 -1 0", "quarter market", "count
+ * cathedral", "offer 3", "sell 1". Free with g_free. */
+char *bastide_move_to_text (BastideMove move);
 /* "castle", "market", "blacksmith", "cathedral": not translated. */
 const char *bastide_quarter_word (BastideQuarter quarter);
 /* Reads what bastide_move_to_text writes; any other text is FALSE. Says nothing about legality. */
-gboolean bastide_move_from_text (const char  *text,
-                                 BastideMove *move);
+gboolean bastide_move_from_text (const char *text, BastideMove *move);
 
 G_END_DECLS

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* offers.c: points for a tile that alone can complete a feature (rule H7).
  *
- * When a turn begins and a tile in hand is of the only kind, among it and the bag, that can complete some feature on
- * which a follower stands, the other players who have points may each offer some of them, in turn. The owner of the
- * tile sells it to one of them, who plays it at once in a turn of his own; then the owner draws and takes his turn.
- * Or he keeps it. */
+ * When a turn begins and a tile in hand is of the only kind, among it and the bag, that can
+ * complete some feature on which a follower stands, the other players who have points may each
+ * offer some of them, in turn. The owner of the tile sells it to one of them, who plays it at once
+ * in a turn of his own; then the owner draws and takes his turn. Or he keeps it. */
 
 #include "rules-private.h"
 
@@ -12,11 +12,10 @@
 
 #include "score.h"
 
-/* The only empty cell that the feature still opens to; FALSE if there are several, or none on the table. */
+/* The only empty cell that the feature still opens to; FALSE if there are several, or none on the
+ * table. */
 static gboolean
-only_cell (const BastideState *state,
-           guint32             root,
-           BastideCell        *cell)
+only_cell (const BastideState *state, guint32 root, BastideCell *cell)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
   guint32 node = root;
@@ -29,7 +28,8 @@ only_cell (const BastideState *state,
 
       for (guint i = 0; i < 9; i++)
         {
-          gint16 x = (gint16) (tile->x + (int) (i % 3) - 1), y = (gint16) (tile->y + (int) (i / 3) - 1);
+          gint16 x = (gint16) (tile->x + (int) (i % 3) - 1),
+                 y = (gint16) (tile->y + (int) (i / 3) - 1);
           guint side = i == 1 ? 0 : i == 5 ? 1 : i == 7 ? 2 : 3;
 
           if (i == 4 || bastide_state_find_placed (state, x, y) >= 0)
@@ -45,21 +45,17 @@ only_cell (const BastideState *state,
             }
           if (found && (cell->x != x || cell->y != y))
             return FALSE;
-          *cell = (BastideCell) { x, y };
+          *cell = (BastideCell){ x, y };
           found = TRUE;
         }
       node = nodes[node].next;
-    }
-  while (node != root);
+  } while (node != root);
   return found;
 }
 
 /* Whether a tile of that kind at the cell completes the feature. piece: any of the kind. */
 static gboolean
-completes (const BastideState *state,
-           guint32             root,
-           BastideCell         cell,
-           guint               piece)
+completes (const BastideState *state, guint32 root, BastideCell cell, guint piece)
 {
   const BastideKind *kind = bastide_state_piece_kind (state, piece);
   int frontier = bastide_state_find_frontier (state, cell.x, cell.y);
@@ -68,7 +64,8 @@ completes (const BastideState *state,
     {
       g_autofree BastideState *copy = NULL;
 
-      if ((bastide_state_frontier_fit (state)[frontier] & kind->fit[rotation]) != kind->fit[rotation])
+      if ((bastide_state_frontier_fit (state)[frontier] & kind->fit[rotation]) !=
+          kind->fit[rotation])
         continue;
       copy = bastide_state_copy (state);
       bastide_table_place (copy, piece, cell.x, cell.y, rotation, state->player);
@@ -80,10 +77,7 @@ completes (const BastideState *state,
 
 /* Whether some tile left in the bag, of another kind, completes the feature as well. */
 static gboolean
-bag_completes (const BastideState *state,
-               guint32             root,
-               BastideCell         cell,
-               guint               but_kind)
+bag_completes (const BastideState *state, guint32 root, BastideCell cell, guint but_kind)
 {
   const guint16 *bag = bastide_state_bag (state);
   g_autofree guint8 *tried = g_malloc0 (state->setup->n_kinds);
@@ -112,7 +106,8 @@ wanted (const BastideState *state)
       const BastideNode *node = &bastide_state_nodes (state)[roots[i]];
       BastideCell cell;
 
-      if (node->feature == BASTIDE_FEATURE_FIELD || node->open == 0 || !only_cell (state, roots[i], &cell))
+      if (node->feature == BASTIDE_FEATURE_FIELD || node->open == 0 ||
+          !only_cell (state, roots[i], &cell))
         continue;
       for (guint hand = 0; hand < state->n_hand; hand++)
         if (completes (state, roots[i], cell, state->hand[hand]) &&
@@ -122,7 +117,8 @@ wanted (const BastideState *state)
   return -1;
 }
 
-/* Asks the next player who has points; when all were asked, the owner, or nobody if there is no offer. */
+/* Asks the next player who has points; when all were asked, the owner, or nobody if there is no
+ * offer. */
 static void
 ask_next (BastideState *state)
 {
@@ -168,8 +164,7 @@ most_points (const BastideState *state)
 }
 
 void
-bastide_offers_legal_moves (const BastideState *state,
-                            GArray             *moves)
+bastide_offers_legal_moves (const BastideState *state, GArray *moves)
 {
   if (state->phase == BASTIDE_PHASE_OFFER)
     for (int points = 1; points <= most_points (state); points++)
@@ -189,8 +184,7 @@ bastide_offers_legal_moves (const BastideState *state,
 }
 
 gboolean
-bastide_offers_are_legal (const BastideState *state,
-                          BastideMove         move)
+bastide_offers_are_legal (const BastideState *state, BastideMove move)
 {
   if (move.type == BASTIDE_MOVE_PASS)
     return TRUE;
@@ -202,9 +196,7 @@ bastide_offers_are_legal (const BastideState *state,
 
 /* The buyer plays the tile in a turn of his own; the seller's comes after it. */
 static void
-sell (BastideState *state,
-      guint         buyer,
-      GArray       *events)
+sell (BastideState *state, guint buyer, GArray *events)
 {
   guint seller = (guint) state->turn_player;
   guint16 piece = bastide_hand_take (state, state->offered);
@@ -214,8 +206,11 @@ sell (BastideState *state,
   state->scores[seller] += points;
   if (events != NULL)
     {
-      BastideEvent event = { .type = BASTIDE_EVENT_SOLD, .player = (gint8) seller, .owners = (guint8) (1 << buyer),
-                             .points = points, .piece = piece };
+      BastideEvent event = { .type = BASTIDE_EVENT_SOLD,
+                             .player = (gint8) seller,
+                             .owners = (guint8) (1 << buyer),
+                             .points = points,
+                             .piece = piece };
 
       g_array_append_val (events, event);
     }
@@ -230,15 +225,15 @@ sell (BastideState *state,
 }
 
 void
-bastide_offers_apply (BastideState *state,
-                      BastideMove   move,
-                      GArray       *events)
+bastide_offers_apply (BastideState *state, BastideMove move, GArray *events)
 {
   if (state->phase == BASTIDE_PHASE_OFFER)
     {
       if (move.type == BASTIDE_MOVE_OFFER)
         {
-          BastideEvent event = { .type = BASTIDE_EVENT_OFFERED, .player = state->player, .points = move.x };
+          BastideEvent event = { .type = BASTIDE_EVENT_OFFERED,
+                                 .player = state->player,
+                                 .points = move.x };
 
           state->offers[state->player] = move.x;
           if (events != NULL)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* placement.c: where a tile fits. [hard file]
  *
- * A tile in a rotation fits an empty cell where the cell's requirement (state.h) contains the tile's four one-hot
- * terrains. That is tested for 16 cells at a time. */
+ * A tile in a rotation fits an empty cell where the cell's requirement (state.h) contains the
+ * tile's four one-hot terrains. That is tested for 16 cells at a time. */
 
 #include "rules-private.h"
 
@@ -13,10 +13,10 @@
 #define LANES     BASTIDE_FRONTIER_LANES
 #define FEW_CELLS 512 /* up to here all placements are counted to choose one */
 
-/* Bit i is set where the i-th of LANES requirements contains the pattern. Unused entries are 0, and fit nothing. */
+/* Bit i is set where the i-th of LANES requirements contains the pattern. Unused entries are 0, and
+ * fit nothing. */
 static inline guint
-matches (const guint16 *fit,
-         guint16        pattern)
+matches (const guint16 *fit, guint16 pattern)
 {
 #ifdef __SSE2__
   __m128i p = _mm_set1_epi16 ((short) pattern);
@@ -36,8 +36,7 @@ matches (const guint16 *fit,
 }
 
 gboolean
-bastide_rules_fits_anywhere (const BastideState *state,
-                             const BastideKind  *kind)
+bastide_rules_fits_anywhere (const BastideState *state, const BastideKind *kind)
 {
   const guint16 *fit = bastide_state_frontier_fit (state);
 
@@ -49,9 +48,7 @@ bastide_rules_fits_anywhere (const BastideState *state,
 }
 
 guint
-bastide_rules_placements (const BastideState *state,
-                          const BastideKind  *kind,
-                          BastidePlacement   *out)
+bastide_rules_placements (const BastideState *state, const BastideKind *kind, BastidePlacement *out)
 {
   const guint16 *fit = bastide_state_frontier_fit (state);
   guint n = 0;
@@ -59,14 +56,13 @@ bastide_rules_placements (const BastideState *state,
   for (guint i = 0; i < state->n_frontier; i += LANES)
     for (guint rotation = 0; rotation < 4; rotation++)
       for (guint mask = matches (fit + i, kind->fit[rotation]); mask != 0; mask &= mask - 1)
-        out[n++] = (BastidePlacement) { (guint16) (i + (guint) __builtin_ctz (mask)), (guint16) rotation };
+        out[n++] =
+            (BastidePlacement){ (guint16) (i + (guint) __builtin_ctz (mask)), (guint16) rotation };
   return n;
 }
 
 static BastideMove
-placement_move (const BastideState *state,
-                guint               frontier,
-                guint               rotation)
+placement_move (const BastideState *state, guint frontier, guint rotation)
 {
   BastideCell cell = bastide_state_frontier_cell (state)[frontier];
 
@@ -75,9 +71,7 @@ placement_move (const BastideState *state,
 
 /* The k-th of all placements, counted by rotation, then by frontier entry. */
 static BastideMove
-nth_placement (const BastideState *state,
-               const BastideKind  *kind,
-               guint               k)
+nth_placement (const BastideState *state, const BastideKind *kind, guint k)
 {
   const guint16 *fit = bastide_state_frontier_fit (state);
 
@@ -99,9 +93,7 @@ nth_placement (const BastideState *state,
 }
 
 static BastideMove
-random_placement (const BastideState *state,
-                  const BastideKind  *kind,
-                  BastideRandom      *random)
+random_placement (const BastideState *state, const BastideKind *kind, BastideRandom *random)
 {
   const guint16 *fit = bastide_state_frontier_fit (state);
   guint n = 0;
@@ -124,8 +116,7 @@ random_placement (const BastideState *state,
 }
 
 BastideMove
-bastide_rules_random_placement (const BastideState *state,
-                                BastideRandom      *random)
+bastide_rules_random_placement (const BastideState *state, BastideRandom *random)
 {
   guint fitting[3], n = 0, hand = 0;
   BastideMove move;

@@ -14,17 +14,14 @@ splitmix64 (guint64 *x)
 }
 
 void
-bastide_random_init (BastideRandom *self,
-                     guint64        seed)
+bastide_random_init (BastideRandom *self, guint64 seed)
 {
   for (guint i = 0; i < G_N_ELEMENTS (self->s); i++)
     self->s[i] = splitmix64 (&seed);
 }
 
 void
-bastide_random_shuffle (BastideRandom *self,
-                        guint16       *items,
-                        guint          n)
+bastide_random_shuffle (BastideRandom *self, guint16 *items, guint n)
 {
   for (guint i = n; i > 1; i--)
     {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* random.h: seeded random numbers, the same on every machine (a GRand's stream may change with GLib). */
+/* random.h: seeded random numbers, the same on every machine (a GRand's stream may change with
+ * GLib). */
 
 #pragma once
 
@@ -13,12 +14,9 @@ typedef struct {
 } BastideRandom;
 
 /* The same seed gives the same stream. */
-void bastide_random_init    (BastideRandom *self,
-                             guint64        seed);
+void bastide_random_init (BastideRandom *self, guint64 seed);
 /* Puts n indices in random order. */
-void bastide_random_shuffle (BastideRandom *self,
-                             guint16       *items,
-                             guint          n);
+void bastide_random_shuffle (BastideRandom *self, guint16 *items, guint n);
 
 static inline guint64
 bastide_random_next (BastideRandom *self)
@@ -38,8 +36,7 @@ bastide_random_next (BastideRandom *self)
 
 /* 0 <= result < bound, without bias (Lemire's multiplication); bound > 0. */
 static inline guint32
-bastide_random_below (BastideRandom *self,
-                      guint32        bound)
+bastide_random_below (BastideRandom *self, guint32 bound)
 {
   guint64 product = (bastide_random_next (self) >> 32) * bound;
 

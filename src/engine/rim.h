@@ -8,9 +8,8 @@
 G_BEGIN_DECLS
 
 /* The places of the middles of sides (bit 1 << BastideSide). */
-guint    bastide_rim_of_sides (guint sides);
+guint bastide_rim_of_sides (guint sides);
 /* Whether two connected bodies that touch these places must cross each other. */
-gboolean bastide_rim_cross    (guint a,
-                               guint b);
+gboolean bastide_rim_cross (guint a, guint b);
 
 G_END_DECLS

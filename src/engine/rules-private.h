@@ -11,32 +11,24 @@ G_BEGIN_DECLS
 /* count.c */
 
 /* Bits of the quarters from which the player could move a follower in this round (C6, C8). */
-guint   bastide_count_movable     (const BastideState *state,
-                                   guint               player);
+guint bastide_count_movable (const BastideState *state, guint player);
 /* Bits of the quarters that a follower may enter (C4, C10a). */
-guint   bastide_count_enterable   (const BastideState *state);
-void    bastide_count_legal_moves (const BastideState *state,
-                                   GArray             *moves);
+guint bastide_count_enterable (const BastideState *state);
+void bastide_count_legal_moves (const BastideState *state, GArray *moves);
 /* The node that a REDEPLOY move leads to, or BASTIDE_NO_NODE if it may not. */
-guint32 bastide_count_target      (const BastideState *state,
-                                   BastideMove         move);
+guint32 bastide_count_target (const BastideState *state, BastideMove move);
 
 /* rules.c */
 
 /* Takes a tile out of the hand, the others close up; returns its piece. */
-guint16 bastide_hand_take         (BastideState       *state,
-                                   guint               hand);
+guint16 bastide_hand_take (BastideState *state, guint hand);
 
 /* offers.c (H7) */
 
 /* In the phase PLACE, when the turn begins: asks for offers if there is something to offer for. */
-void     bastide_offers_begin       (BastideState       *state);
-void     bastide_offers_legal_moves (const BastideState *state,
-                                     GArray             *moves);
-gboolean bastide_offers_are_legal   (const BastideState *state,
-                                     BastideMove         move);
-void     bastide_offers_apply       (BastideState       *state,
-                                     BastideMove         move,
-                                     GArray             *events);
+void bastide_offers_begin (BastideState *state);
+void bastide_offers_legal_moves (const BastideState *state, GArray *moves);
+gboolean bastide_offers_are_legal (const BastideState *state, BastideMove move);
+void bastide_offers_apply (BastideState *state, BastideMove move, GArray *events);
 
 G_END_DECLS

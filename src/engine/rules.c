@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* rules.c: what a move does. [hard file]
  *
- * legality.c says which moves there are, table.c lays a tile on the table, score.c says what features are worth,
- * count.c what is possible in Carcassonne; this file puts them into turns, and is the only way to change a state.
+ * legality.c says which moves there are, table.c lays a tile on the table, score.c says what
+ * features are worth, count.c what is possible in Carcassonne; this file puts them into turns, and
+ * is the only way to change a state.
  *
- * A turn: [offers, [answer]], place, follower, [round of redeployments], scoring, [follower to Carcassonne, [the
- * Count]], next player. What is in brackets exists with offers or the Count only. What asks nobody is passed over at
- * once. docs/rules.md says how the options work together. */
+ * A turn: [offers, [answer]], place, follower, [round of redeployments], scoring, [follower to
+ * Carcassonne, [the Count]], next player. What is in brackets exists with offers or the Count only.
+ * What asks nobody is passed over at once. docs/rules.md says how the options work together. */
 
 #include "config.h"
 #include "rules.h"
@@ -19,8 +20,7 @@
 /* ---- Events ---- */
 
 static inline void
-emit (GArray      *events,
-      BastideEvent event)
+emit (GArray *events, BastideEvent event)
 {
   if (events != NULL)
     g_array_append_val (events, event);
@@ -29,32 +29,30 @@ emit (GArray      *events,
 /* An event about a follower on a segment. */
 static void
 emit_follower (const BastideState *state,
-               GArray             *events,
-               BastideEventType    type,
-               guint               player,
-               guint32             node)
+               GArray *events,
+               BastideEventType type,
+               guint player,
+               guint32 node)
 {
   const BastideNode *segment = &bastide_state_nodes (state)[node];
   const BastidePlaced *tile = &bastide_state_placed (state)[segment->placed];
 
-  emit (events, (BastideEvent) {
-                  .type = (guint8) type,
-                  .player = (gint8) player,
-                  .feature = segment->feature,
-                  .segment = (guint8) (node - tile->first_node),
-                  .rotation = tile->rotation,
-                  .x = tile->x,
-                  .y = tile->y,
-                  .piece = tile->piece,
-                  .node = node,
+  emit (events, (BastideEvent){
+                    .type = (guint8) type,
+                    .player = (gint8) player,
+                    .feature = segment->feature,
+                    .segment = (guint8) (node - tile->first_node),
+                    .rotation = tile->rotation,
+                    .x = tile->x,
+                    .y = tile->y,
+                    .piece = tile->piece,
+                    .node = node,
                 });
 }
 
 /* Where the first of the owners stands on the feature. */
 static const BastidePlaced *
-owner_tile (const BastideState *state,
-            guint32             root,
-            guint               owners)
+owner_tile (const BastideState *state, guint32 root, guint owners)
 {
   guint player = (guint) __builtin_ctz (owners);
 
@@ -69,38 +67,36 @@ owner_tile (const BastideState *state,
 }
 
 static void
-emit_scored (const BastideState       *state,
-             GArray                   *events,
+emit_scored (const BastideState *state,
+             GArray *events,
              const BastideFeatureInfo *info,
-             gboolean                  final)
+             gboolean final)
 {
   const BastidePlaced *tile = owner_tile (state, info->root, info->owners);
 
-  emit (events, (BastideEvent) {
-                  .type = BASTIDE_EVENT_SCORED,
-                  .player = (gint8) __builtin_ctz (info->owners),
-                  .feature = (guint8) info->feature,
-                  .owners = (guint8) info->owners,
-                  .final = (guint8) final,
-                  .complete = (guint8) info->complete,
-                  .x = tile->x,
-                  .y = tile->y,
-                  .piece = tile->piece,
-                  .pennants = (guint16) info->pennants,
-                  .node = info->root,
-                  .tiles = info->tiles,
-                  .cities = info->cities,
-                  .points = info->points_now,
-                  .rule = info->rule,
+  emit (events, (BastideEvent){
+                    .type = BASTIDE_EVENT_SCORED,
+                    .player = (gint8) __builtin_ctz (info->owners),
+                    .feature = (guint8) info->feature,
+                    .owners = (guint8) info->owners,
+                    .final = (guint8) final,
+                    .complete = (guint8) info->complete,
+                    .x = tile->x,
+                    .y = tile->y,
+                    .piece = tile->piece,
+                    .pennants = (guint16) info->pennants,
+                    .node = info->root,
+                    .tiles = info->tiles,
+                    .cities = info->cities,
+                    .points = info->points_now,
+                    .rule = info->rule,
                 });
 }
 
 /* ---- Scoring ---- */
 
 static void
-give_points (BastideState *state,
-             guint         owners,
-             int           points)
+give_points (BastideState *state, guint owners, int points)
 {
   if (points > 0)
     state->turn_scored |= (guint8) owners;
@@ -111,10 +107,7 @@ give_points (BastideState *state,
 
 /* Scores a feature for its owners, if it has any (B6, B11). */
 static void
-score_root (BastideState *state,
-            guint32       root,
-            gboolean      final,
-            GArray       *events)
+score_root (BastideState *state, guint32 root, gboolean final, GArray *events)
 {
   guint32 followers = bastide_state_nodes (state)[root].followers;
   int points;
@@ -134,9 +127,7 @@ score_root (BastideState *state,
 
 /* Sends a feature's followers home (B7). */
 static void
-return_followers (BastideState *state,
-                  guint32       root,
-                  GArray       *events)
+return_followers (BastideState *state, guint32 root, GArray *events)
 {
   BastideNode *nodes = bastide_state_nodes (state);
 
@@ -156,15 +147,14 @@ return_followers (BastideState *state,
             state->supply[player]++;
           }
       for (guint i = n; i < state->n_followers[player]; i++)
-        followers[i] = (BastideFollower) { 0 };
+        followers[i] = (BastideFollower){ 0 };
       state->n_followers[player] = (guint8) n;
     }
   nodes[root].followers = 0;
 }
 
 static void
-score_completed (BastideState *state,
-                 GArray       *events)
+score_completed (BastideState *state, GArray *events)
 {
   guint32 *completed = bastide_state_completed (state);
 
@@ -181,10 +171,7 @@ score_completed (BastideState *state,
 
 /* Each farm for its majority (B12). */
 static void
-score_farm (BastideState *state,
-            guint32       root,
-            GArray       *cities,
-            GArray       *events)
+score_farm (BastideState *state, guint32 root, GArray *cities, GArray *events)
 {
   guint owners = bastide_score_owners (bastide_state_nodes (state)[root].followers);
 
@@ -202,10 +189,7 @@ score_farm (BastideState *state,
 
 /* A farm at the city on which the player has a farmer. */
 static guint32
-farm_of (const BastideState    *state,
-         const BastideFarmCity *city,
-         guint                  player,
-         GArray                *cities)
+farm_of (const BastideState *state, const BastideFarmCity *city, guint player, GArray *cities)
 {
   for (guint i = 0; i < state->n_followers[player]; i++)
     {
@@ -224,11 +208,9 @@ farm_of (const BastideState    *state,
 
 /* Each city for the majority of all farmers around it (B12a). */
 static void
-score_farms_by_city (BastideState *state,
-                     GArray       *farm_cities,
-                     GArray       *events)
+score_farms_by_city (BastideState *state, GArray *farm_cities, GArray *events)
 {
-  g_autoptr(GArray) cities = g_array_new (FALSE, FALSE, sizeof (BastideFarmCity));
+  g_autoptr (GArray) cities = g_array_new (FALSE, FALSE, sizeof (BastideFarmCity));
 
   bastide_score_city_farmers (state, cities);
   for (guint i = 0; i < cities->len; i++)
@@ -237,7 +219,8 @@ score_farms_by_city (BastideState *state,
       guint owners = bastide_score_owners (city->followers);
       BastideFeatureInfo info;
 
-      bastide_score_feature (state, farm_of (state, city, (guint) __builtin_ctz (owners), farm_cities), &info);
+      bastide_score_feature (
+          state, farm_of (state, city, (guint) __builtin_ctz (owners), farm_cities), &info);
       info.owners = owners;
       info.cities = 1;
       info.points_now = bastide_score_city_at_farm (state);
@@ -247,12 +230,11 @@ score_farms_by_city (BastideState *state,
 }
 
 static void
-score_final (BastideState *state,
-             GArray       *events)
+score_final (BastideState *state, GArray *events)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
   gboolean by_city = state->setup->options.farm_scoring == BASTIDE_FARM_SCORING_1ST;
-  g_autoptr(GArray) cities = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) cities = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 roots[BASTIDE_MAX_OCCUPIED];
   guint n = bastide_score_occupied (state, roots);
 
@@ -266,8 +248,7 @@ score_final (BastideState *state,
 }
 
 static void
-end_game (BastideState *state,
-          GArray       *events)
+end_game (BastideState *state, GArray *events)
 {
   score_final (state, events);
   state->turn_scored = 0;
@@ -275,22 +256,19 @@ end_game (BastideState *state,
   state->resume = BASTIDE_NO_PLAYER;
   state->phase = BASTIDE_PHASE_OVER;
   state->player = BASTIDE_NO_PLAYER;
-  emit (events, (BastideEvent) {
-                  .type = BASTIDE_EVENT_OVER,
-                  .player = BASTIDE_NO_PLAYER,
-                  .owners = (guint8) bastide_score_winners (state),
+  emit (events, (BastideEvent){
+                    .type = BASTIDE_EVENT_OVER,
+                    .player = BASTIDE_NO_PLAYER,
+                    .owners = (guint8) bastide_score_winners (state),
                 });
 }
 
 /* ---- Turns ---- */
 
-static void ask_final (BastideState *state,
-                       guint         after,
-                       GArray       *events);
+static void ask_final (BastideState *state, guint after, GArray *events);
 
 static guint
-next_player (const BastideState *state,
-             guint               player)
+next_player (const BastideState *state, guint player)
 {
   return player + 1 == state->setup->n_players ? 0 : player + 1;
 }
@@ -319,15 +297,13 @@ empty_hand (BastideState *state)
 }
 
 static void
-emit_drawn (const BastideState *state,
-            GArray             *events,
-            guint               first)
+emit_drawn (const BastideState *state, GArray *events, guint first)
 {
   for (guint i = first; i < state->n_hand; i++)
-    emit (events, (BastideEvent) {
-                    .type = BASTIDE_EVENT_DRAWN,
-                    .player = state->turn_player,
-                    .piece = state->hand[i],
+    emit (events, (BastideEvent){
+                      .type = BASTIDE_EVENT_DRAWN,
+                      .player = state->turn_player,
+                      .piece = state->hand[i],
                   });
 }
 
@@ -350,8 +326,7 @@ take_hand (BastideState *state)
 }
 
 guint16
-bastide_hand_take (BastideState *state,
-                   guint         hand)
+bastide_hand_take (BastideState *state, guint hand)
 {
   guint16 piece = state->hand[hand];
 
@@ -375,8 +350,7 @@ bag_has_fitting (const BastideState *state)
 
 /* Puts the hand back into the bag (H4): on top, or, mixed, anywhere. */
 static void
-return_hand (BastideState *state,
-             gboolean      mixed)
+return_hand (BastideState *state, gboolean mixed)
 {
   guint16 *bag = bastide_state_bag (state);
   BastideRandom random;
@@ -387,7 +361,8 @@ return_hand (BastideState *state,
       guint other;
 
       bag[--state->drawn] = state->hand[--state->n_hand];
-      other = state->drawn + (mixed ? bastide_random_below (&random, state->n_bag - state->drawn) : 0);
+      other =
+          state->drawn + (mixed ? bastide_random_below (&random, state->n_bag - state->drawn) : 0);
       bag[state->drawn] = bag[other];
       bag[other] = state->hand[state->n_hand];
       state->hand[state->n_hand] = 0;
@@ -396,21 +371,20 @@ return_hand (BastideState *state,
     state->dice = bastide_random_next (&random);
 }
 
-/* What is in hand fits nowhere: it leaves the game (B4b), or goes back into the bag (H4). FALSE if nothing that fits
- * can be had for it. */
+/* What is in hand fits nowhere: it leaves the game (B4b), or goes back into the bag (H4). FALSE if
+ * nothing that fits can be had for it. */
 static gboolean
-replace_hand (BastideState *state,
-              GArray       *events)
+replace_hand (BastideState *state, GArray *events)
 {
   gboolean back = state->setup->options.unplaceable_return;
 
   if (back && !bag_has_fitting (state))
     return FALSE;
   for (guint i = 0; i < state->n_hand; i++)
-    emit (events, (BastideEvent) {
-                    .type = back ? BASTIDE_EVENT_PUT_BACK : BASTIDE_EVENT_DISCARDED,
-                    .player = state->turn_player,
-                    .piece = state->hand[i],
+    emit (events, (BastideEvent){
+                      .type = back ? BASTIDE_EVENT_PUT_BACK : BASTIDE_EVENT_DISCARDED,
+                      .player = state->turn_player,
+                      .piece = state->hand[i],
                   });
   if (back)
     return_hand (state, TRUE);
@@ -422,10 +396,10 @@ replace_hand (BastideState *state,
   return TRUE;
 }
 
-/* Gives the player whose turn it is a hand of which something fits; FALSE if there is none for him. */
+/* Gives the player whose turn it is a hand of which something fits; FALSE if there is none for him.
+ */
 static gboolean
-deal (BastideState *state,
-      GArray       *events)
+deal (BastideState *state, GArray *events)
 {
   guint n_kept;
 
@@ -448,8 +422,7 @@ deal (BastideState *state,
 
 /* After the last turn: Carcassonne's round (C8), then the final scoring. */
 static void
-finish (BastideState *state,
-        GArray       *events)
+finish (BastideState *state, GArray *events)
 {
   if (state->setup->has_count && state->n_placed > state->setup->n_start)
     {
@@ -460,10 +433,10 @@ finish (BastideState *state,
     end_game (state, events);
 }
 
-/* Begins the turn of turn_player, or of the next who has a tile to play; ends the game if nobody has (B10). */
+/* Begins the turn of turn_player, or of the next who has a tile to play; ends the game if nobody
+ * has (B10). */
 static void
-begin_turn (BastideState *state,
-            GArray       *events)
+begin_turn (BastideState *state, GArray *events)
 {
   for (guint i = 0; i < state->setup->n_players; i++)
     {
@@ -486,8 +459,7 @@ begin_turn (BastideState *state,
 }
 
 static void
-end_turn (BastideState *state,
-          GArray       *events)
+end_turn (BastideState *state, GArray *events)
 {
   state->turn_scored = 0;
   state->asked = 0;
@@ -501,7 +473,7 @@ end_turn (BastideState *state,
     }
   state->bought = FALSE;
   if (state->again)
-    emit (events, (BastideEvent) { .type = BASTIDE_EVENT_AGAIN, .player = state->turn_player });
+    emit (events, (BastideEvent){ .type = BASTIDE_EVENT_AGAIN, .player = state->turn_player });
   else if (state->resume != BASTIDE_NO_PLAYER)
     {
       state->turn_player = state->resume;
@@ -513,16 +485,17 @@ end_turn (BastideState *state,
   begin_turn (state, events);
 }
 
-/* Scores, then asks the player whose turn it is for a follower to Carcassonne if others got points and he none (C4). */
+/* Scores, then asks the player whose turn it is for a follower to Carcassonne if others got points
+ * and he none (C4). */
 static void
-score_turn (BastideState *state,
-            GArray       *events)
+score_turn (BastideState *state, GArray *events)
 {
   guint own = 1u << state->turn_player;
 
   score_completed (state, events);
-  if (state->setup->has_count && (state->turn_scored & ~own) != 0 && (state->turn_scored & own) == 0 &&
-      state->supply[state->turn_player] > 0 && bastide_count_enterable (state) != 0)
+  if (state->setup->has_count && (state->turn_scored & ~own) != 0 &&
+      (state->turn_scored & own) == 0 && state->supply[state->turn_player] > 0 &&
+      bastide_count_enterable (state) != 0)
     {
       state->phase = BASTIDE_PHASE_QUARTER;
       state->player = state->turn_player;
@@ -531,10 +504,10 @@ score_turn (BastideState *state,
     end_turn (state, events);
 }
 
-/* Goes on with the round of redeployments (C6): from the left of the placer, once around, the placer last. */
+/* Goes on with the round of redeployments (C6): from the left of the placer, once around, the
+ * placer last. */
 static void
-ask_redeploy (BastideState *state,
-              GArray       *events)
+ask_redeploy (BastideState *state, GArray *events)
 {
   state->phase = BASTIDE_PHASE_REDEPLOY;
   for (; state->asked < state->setup->n_players; state->asked++)
@@ -551,12 +524,10 @@ ask_redeploy (BastideState *state,
   score_turn (state, events);
 }
 
-/* Goes on with the moves before the final scoring (C8): round and round from the left of `after`; who declines or
- * has nothing to move is out (a bit of `asked`). */
+/* Goes on with the moves before the final scoring (C8): round and round from the left of `after`;
+ * who declines or has nothing to move is out (a bit of `asked`). */
 static void
-ask_final (BastideState *state,
-           guint         after,
-           GArray       *events)
+ask_final (BastideState *state, guint after, GArray *events)
 {
   guint player = after;
 
@@ -577,8 +548,7 @@ ask_final (BastideState *state,
 
 /* After the decision about the follower. */
 static void
-complete (BastideState *state,
-          GArray       *events)
+complete (BastideState *state, GArray *events)
 {
   state->follower_mask = 0;
   if (state->setup->has_count && state->n_completed > 0)
@@ -589,9 +559,7 @@ complete (BastideState *state,
 
 /* Segments of the tile just placed whose feature nobody stands on (B5b). */
 static guint
-free_segments (BastideState        *state,
-               const BastidePlaced *tile,
-               const BastideKind   *kind)
+free_segments (BastideState *state, const BastidePlaced *tile, const BastideKind *kind)
 {
   BastideNode *nodes = bastide_state_nodes (state);
   guint mask = 0;
@@ -599,15 +567,15 @@ free_segments (BastideState        *state,
   if (state->supply[state->turn_player] == 0)
     return 0;
   for (guint s = 0; s < kind->n_segments; s++)
-    if ((kind->claimable_mask >> s & 1) != 0 && nodes[bastide_nodes_find (nodes, tile->first_node + s)].followers == 0)
+    if ((kind->claimable_mask >> s & 1) != 0 &&
+        nodes[bastide_nodes_find (nodes, tile->first_node + s)].followers == 0)
       mask |= 1u << s;
   return mask;
 }
 
 /* Whether the tile touches others on all four sides (H8). */
 static gboolean
-fills_hole (const BastideState  *state,
-            const BastidePlaced *tile)
+fills_hole (const BastideState *state, const BastidePlaced *tile)
 {
   for (guint side = 0; side < 4; side++)
     if (bastide_state_find_placed (state, tile->x + bastide_side_dx ((BastideSide) side),
@@ -617,25 +585,24 @@ fills_hole (const BastideState  *state,
 }
 
 static void
-apply_place (BastideState *state,
-             BastideMove   move,
-             GArray       *events)
+apply_place (BastideState *state, BastideMove move, GArray *events)
 {
   guint16 piece = bastide_hand_take (state, move.hand);
   const BastidePlaced *tile;
 
   bastide_table_place (state, piece, move.x, move.y, move.rotation, state->player);
-  emit (events, (BastideEvent) {
-                  .type = BASTIDE_EVENT_PLACED,
-                  .player = state->player,
-                  .rotation = move.rotation,
-                  .x = move.x,
-                  .y = move.y,
-                  .piece = piece,
+  emit (events, (BastideEvent){
+                    .type = BASTIDE_EVENT_PLACED,
+                    .player = state->player,
+                    .rotation = move.rotation,
+                    .x = move.x,
+                    .y = move.y,
+                    .piece = piece,
                 });
   tile = &bastide_state_placed (state)[state->n_placed - 1];
   state->again = state->setup->options.hole_turn && fills_hole (state, tile);
-  state->follower_mask = (guint16) free_segments (state, tile, bastide_state_piece_kind (state, piece));
+  state->follower_mask =
+      (guint16) free_segments (state, tile, bastide_state_piece_kind (state, piece));
   if (state->follower_mask != 0)
     state->phase = BASTIDE_PHASE_FOLLOWER;
   else
@@ -644,20 +611,16 @@ apply_place (BastideState *state,
 
 /* Puts a follower on a segment, wherever he comes from. */
 static void
-stand (BastideState *state,
-       guint         player,
-       guint32       node)
+stand (BastideState *state, guint player, guint32 node)
 {
   BastideNode *nodes = bastide_state_nodes (state);
 
   nodes[bastide_nodes_find (nodes, node)].followers += 1u << (4 * player);
-  state->followers[player][state->n_followers[player]++] = (BastideFollower) { node };
+  state->followers[player][state->n_followers[player]++] = (BastideFollower){ node };
 }
 
 static void
-apply_follower (BastideState *state,
-                BastideMove   move,
-                GArray       *events)
+apply_follower (BastideState *state, BastideMove move, GArray *events)
 {
   guint player = (guint) state->player;
   guint32 node = bastide_state_placed (state)[state->n_placed - 1].first_node + move.segment;
@@ -673,9 +636,7 @@ apply_follower (BastideState *state,
 
 /* A follower out of Carcassonne, or no (further) one (C6, C8). */
 static void
-apply_redeploy (BastideState *state,
-                BastideMove   move,
-                GArray       *events)
+apply_redeploy (BastideState *state, BastideMove move, GArray *events)
 {
   guint player = (guint) state->player;
   gboolean final = state->phase == BASTIDE_PHASE_FINAL;
@@ -701,25 +662,21 @@ apply_redeploy (BastideState *state,
 }
 
 static void
-move_count (BastideState *state,
-            guint         quarter,
-            GArray       *events)
+move_count (BastideState *state, guint quarter, GArray *events)
 {
   if (state->count_quarter == quarter)
     return;
   state->count_quarter = (guint8) quarter;
-  emit (events, (BastideEvent) {
-                  .type = BASTIDE_EVENT_COUNT,
-                  .player = state->player,
-                  .quarter = (guint8) quarter,
+  emit (events, (BastideEvent){
+                    .type = BASTIDE_EVENT_COUNT,
+                    .player = state->player,
+                    .quarter = (guint8) quarter,
                 });
 }
 
 /* A follower to Carcassonne, and the Count's move if it isn't his player's to decide (C4, C10). */
 static void
-apply_quarter (BastideState *state,
-               BastideMove   move,
-               GArray       *events)
+apply_quarter (BastideState *state, BastideMove move, GArray *events)
 {
   guint player = (guint) state->player;
 
@@ -727,10 +684,10 @@ apply_quarter (BastideState *state,
     {
       state->supply[player]--;
       state->quarters[player][move.quarter]++;
-      emit (events, (BastideEvent) {
-                      .type = BASTIDE_EVENT_ENTERED,
-                      .player = state->player,
-                      .quarter = move.quarter,
+      emit (events, (BastideEvent){
+                        .type = BASTIDE_EVENT_ENTERED,
+                        .player = state->player,
+                        .quarter = move.quarter,
                     });
       if (state->setup->options.count_move == BASTIDE_COUNT_MOVE_FREE)
         {
@@ -747,9 +704,7 @@ apply_quarter (BastideState *state,
 }
 
 void
-bastide_rules_apply (BastideState *state,
-                     BastideMove   move,
-                     GArray       *events)
+bastide_rules_apply (BastideState *state, BastideMove move, GArray *events)
 {
   switch ((BastidePhase) state->phase)
     {
@@ -803,10 +758,10 @@ deal_hands (BastideState *state)
 }
 
 void
-bastide_state_begin (BastideState       *state,
+bastide_state_begin (BastideState *state,
                      const BastideSetup *setup,
-                     BastideRandom      *random,
-                     GArray             *events)
+                     BastideRandom *random,
+                     GArray *events)
 {
   guint16 *bag;
 
@@ -826,8 +781,8 @@ bastide_state_begin (BastideState       *state,
   state->resume = BASTIDE_NO_PLAYER;
   bastide_table_lay_out (state);
   for (guint i = 0; i < setup->n_start; i++)
-    bastide_table_place (state, setup->start[i].piece, setup->start[i].x, setup->start[i].y, setup->start[i].rotation,
-                         BASTIDE_NO_PLAYER);
+    bastide_table_place (state, setup->start[i].piece, setup->start[i].x, setup->start[i].y,
+                         setup->start[i].rotation, BASTIDE_NO_PLAYER);
   /* What the start layout completes by itself is nobody's, and no move's doing. */
   memset (bastide_state_completed (state), 0, state->n_completed * sizeof (guint32));
   state->n_completed = 0;
@@ -837,8 +792,7 @@ bastide_state_begin (BastideState       *state,
 }
 
 BastideState *
-bastide_state_new (const BastideSetup *setup,
-                   GArray             *events)
+bastide_state_new (const BastideSetup *setup, GArray *events)
 {
   BastideState *state;
 

@@ -10,58 +10,59 @@ G_BEGIN_DECLS
 
 typedef enum {
   BASTIDE_EVENT_PLACED,    /* player, x, y, piece, rotation */
-  BASTIDE_EVENT_DISCARDED, /* player (who drew it), piece: it fitted nowhere and left the game (B4b) */
+  BASTIDE_EVENT_DISCARDED, /* player (who drew it), piece: it fitted nowhere and left the game (B4b)
+                            */
   BASTIDE_EVENT_DEPLOYED,  /* player, node, x, y, segment, feature: a follower of his went there */
-  BASTIDE_EVENT_SCORED,    /* node (root), feature, tiles, pennants, cities, points, owners, rule, final: one feature */
+  BASTIDE_EVENT_SCORED,    /* node (root), feature, tiles, pennants, cities, points, owners, rule,
+                              final: one feature */
   BASTIDE_EVENT_RETURNED,  /* player, node, x, y, segment, feature: that follower went home */
   BASTIDE_EVENT_DRAWN,     /* player, piece: the next tile is shown */
   BASTIDE_EVENT_OVER,      /* owners: the winners */
   BASTIDE_EVENT_ENTERED,   /* player, quarter: a follower of his went to Carcassonne (C4) */
-  BASTIDE_EVENT_REDEPLOYED,/* player, quarter, node, x, y, segment, feature: he left that quarter for a feature (C6, C8) */
-  BASTIDE_EVENT_COUNT,     /* player, quarter: the Count went there (C5, C10) */
-  BASTIDE_EVENT_PUT_BACK,  /* player (who drew it), piece: it fitted nowhere and went back into the bag (H4) */
-  BASTIDE_EVENT_OFFERED,   /* player, points (H7) */
-  BASTIDE_EVENT_SOLD,      /* player (who sold), owners (who bought), points, piece (H7) */
-  BASTIDE_EVENT_AGAIN      /* player: he filled a hole and plays again (H8) */
+  BASTIDE_EVENT_REDEPLOYED, /* player, quarter, node, x, y, segment, feature: he left that quarter
+                               for a feature (C6, C8) */
+  BASTIDE_EVENT_COUNT,      /* player, quarter: the Count went there (C5, C10) */
+  BASTIDE_EVENT_PUT_BACK,   /* player (who drew it), piece: it fitted nowhere and went back into the
+                               bag (H4) */
+  BASTIDE_EVENT_OFFERED,    /* player, points (H7) */
+  BASTIDE_EVENT_SOLD,       /* player (who sold), owners (who bought), points, piece (H7) */
+  BASTIDE_EVENT_AGAIN       /* player: he filled a hole and plays again (H8) */
 } BastideEventType;
 
-/* What happened, in order. SCORED comes for features that somebody owns only; owners gets `points` each. With
- * farm scoring "1st" a SCORED event is for one city, and its feature is FIELD. x, y of SCORED: a tile of the
- * feature on which a follower of its first owner stands. */
+/* What happened, in order. SCORED comes for features that somebody owns only; owners gets `points`
+ * each. With farm scoring "1st" a SCORED event is for one city, and its feature is FIELD. x, y of
+ * SCORED: a tile of the feature on which a follower of its first owner stands. */
 typedef struct {
-  guint8  type;     /* BastideEventType */
-  gint8   player;
-  guint8  feature;  /* BastideFeature */
-  guint8  segment;
-  guint8  rotation;
-  guint8  owners;   /* bit 1 << player */
-  guint8  final;    /* in the final scoring */
-  guint8  complete; /* the feature was complete */
-  guint8  quarter;  /* BastideQuarter */
-  gint16  x, y;
+  guint8 type; /* BastideEventType */
+  gint8 player;
+  guint8 feature; /* BastideFeature */
+  guint8 segment;
+  guint8 rotation;
+  guint8 owners;   /* bit 1 << player */
+  guint8 final;    /* in the final scoring */
+  guint8 complete; /* the feature was complete */
+  guint8 quarter;  /* BastideQuarter */
+  gint16 x, y;
   guint16 piece;
   guint16 pennants;
   guint32 node;
   guint32 tiles;
-  guint32 cities;   /* completed cities at a farm, Carcassonne included */
-  gint32  points;
+  guint32 cities; /* completed cities at a farm, Carcassonne included */
+  gint32 points;
   const char *rule; /* "B6a": static */
 } BastideEvent;
 
-/* Every legal move of the player who decides, PASS last where declining is possible. Appends to moves (of
- * BastideMove). Placements: all four rotations count as different, even if the tile looks the same. Moves out of
- * Carcassonne: one for each feature; any other segment of it is legal as well. */
-void     bastide_rules_legal_moves (const BastideState *state,
-                                    GArray             *moves);
-/* Says whether it's legal, in words that fit "cannot be read after turn 28: …" if not. error may be NULL. */
-gboolean bastide_rules_is_legal    (const BastideState *state,
-                                    BastideMove         move,
-                                    GError            **error);
-/* Makes the move, which must be legal, with all its consequences up to the next decision. events (of
- * BastideEvent) may be NULL. The only function that changes a state. */
-void     bastide_rules_apply       (BastideState       *state,
-                                    BastideMove         move,
-                                    GArray             *events);
+/* Every legal move of the player who decides, PASS last where declining is possible. Appends to
+ * moves (of BastideMove). Placements: all four rotations count as different, even if the tile looks
+ * the same. Moves out of Carcassonne: one for each feature; any other segment of it is legal as
+ * well. */
+void bastide_rules_legal_moves (const BastideState *state, GArray *moves);
+/* Says whether it's legal, in words that fit "cannot be read after turn 28: …" if not. error may be
+ * NULL. */
+gboolean bastide_rules_is_legal (const BastideState *state, BastideMove move, GError **error);
+/* Makes the move, which must be legal, with all its consequences up to the next decision. events
+ * (of BastideEvent) may be NULL. The only function that changes a state. */
+void bastide_rules_apply (BastideState *state, BastideMove move, GArray *events);
 
 /* Fast parts, for search and measurements. */
 typedef struct {
@@ -69,28 +70,24 @@ typedef struct {
   guint16 rotation;
 } BastidePlacement;
 /* Writes all placements of a kind; there is room for 4 * n_frontier. Returns how many. */
-guint    bastide_rules_placements  (const BastideState *state,
-                                    const BastideKind  *kind,
-                                    BastidePlacement   *out);
-/* A uniformly random legal placement of the tile in hand (of a random one of those that fit), in constant expected
- * time. */
-BastideMove bastide_rules_random_placement (const BastideState *state,
-                                    BastideRandom      *random);
-gboolean bastide_rules_fits_anywhere (const BastideState *state,
-                                    const BastideKind  *kind);
+guint bastide_rules_placements (const BastideState *state,
+                                const BastideKind *kind,
+                                BastidePlacement *out);
+/* A uniformly random legal placement of the tile in hand (of a random one of those that fit), in
+ * constant expected time. */
+BastideMove bastide_rules_random_placement (const BastideState *state, BastideRandom *random);
+gboolean bastide_rules_fits_anywhere (const BastideState *state, const BastideKind *kind);
 /* Bits 1 << segment of the tile just placed on which the player may deploy now (B5). */
-guint    bastide_rules_follower_segments (const BastideState *state);
+guint bastide_rules_follower_segments (const BastideState *state);
 
-/* Bits 1 << quarter from which the player who is asked can move a follower now (C6, C8), or which he can enter (C4,
- * C5). */
-guint    bastide_rules_quarters    (const BastideState *state);
+/* Bits 1 << quarter from which the player who is asked can move a follower now (C6, C8), or which
+ * he can enter (C4, C5). */
+guint bastide_rules_quarters (const BastideState *state);
 /* The feature that followers of a quarter serve (C3, C6). */
-BastideFeature bastide_quarter_feature (BastideQuarter  quarter);
+BastideFeature bastide_quarter_feature (BastideQuarter quarter);
 
 #define BASTIDE_RULES_ERROR (bastide_rules_error_quark ())
-typedef enum {
-  BASTIDE_RULES_ERROR_ILLEGAL
-} BastideRulesError;
+typedef enum { BASTIDE_RULES_ERROR_ILLEGAL } BastideRulesError;
 GQuark bastide_rules_error_quark (void);
 
 G_END_DECLS

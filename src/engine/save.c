@@ -158,8 +158,11 @@ read_all (int fd, gsize max_bytes, GString *text)
 }
 
 char *
-bastide_read_text (
-    const char *path, gsize max_bytes, gsize *length, gboolean *too_large, GError **error)
+bastide_read_text (const char *path,
+                   gsize max_bytes,
+                   gsize *length,
+                   gboolean *too_large,
+                   GError **error)
 {
   g_autofree char *shown = NULL;
   GString *text;

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* score.c: what features are worth. [hard file]
  *
- * A feature's sums stand at its root. Only two things need a walk along its ring of segments: tiles, where some
- * tile has several segments of it (flag BASTIDE_NODE_REPEATS), and the cities at a farm, which are looked up in
- * the final scoring and not kept up during play. */
+ * A feature's sums stand at its root. Only two things need a walk along its ring of segments:
+ * tiles, where some tile has several segments of it (flag BASTIDE_NODE_REPEATS), and the cities at
+ * a farm, which are looked up in the final scoring and not kept up during play. */
 
 #include "score.h"
 
 #include <string.h>
 
-/* Whether an earlier segment of the same tile belongs to the same feature: then the tile was counted already. */
+/* Whether an earlier segment of the same tile belongs to the same feature: then the tile was
+ * counted already. */
 static gboolean
-is_repeat (const BastideState *state,
-           guint32             root,
-           guint32             node)
+is_repeat (const BastideState *state, guint32 root, guint32 node)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
   guint32 first = bastide_state_placed (state)[nodes[node].placed].first_node;
@@ -25,8 +24,7 @@ is_repeat (const BastideState *state,
 }
 
 guint
-bastide_score_tiles (const BastideState *state,
-                     guint32             root)
+bastide_score_tiles (const BastideState *state, guint32 root)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
   const BastideNode *feature = &nodes[root];
@@ -39,15 +37,12 @@ bastide_score_tiles (const BastideState *state,
     {
       n += !is_repeat (state, root, node);
       node = nodes[node].next;
-    }
-  while (node != root);
+  } while (node != root);
   return n;
 }
 
 static const char *
-points_rule (const BastideState *state,
-             guint32             root,
-             guint               tiles)
+points_rule (const BastideState *state, guint32 root, guint tiles)
 {
   const BastideNode *node = &bastide_state_nodes (state)[root];
 
@@ -64,10 +59,10 @@ points_rule (const BastideState *state,
 
 static int
 points_for (const BastideState *state,
-            const BastideNode  *node,
-            guint               tiles,
-            guint               pennants,
-            gboolean            complete)
+            const BastideNode *node,
+            guint tiles,
+            guint pennants,
+            gboolean complete)
 {
   gboolean twice = node->feature == BASTIDE_FEATURE_CITY && complete &&
                    !(tiles == 2 && state->setup->options.small_city_2);
@@ -78,12 +73,12 @@ points_for (const BastideState *state,
 }
 
 int
-bastide_score_points (const BastideState *state,
-                      guint32             root)
+bastide_score_points (const BastideState *state, guint32 root)
 {
   const BastideNode *node = &bastide_state_nodes (state)[root];
 
-  return points_for (state, node, bastide_score_tiles (state, root), node->pennants, node->open == 0);
+  return points_for (state, node, bastide_score_tiles (state, root), node->pennants,
+                     node->open == 0);
 }
 
 guint
@@ -128,8 +123,7 @@ bastide_score_winners (const BastideState *state)
 }
 
 static void
-add_city (GArray *cities,
-          guint32 city)
+add_city (GArray *cities, guint32 city)
 {
   for (guint i = 0; i < cities->len; i++)
     if (g_array_index (cities, guint32, i) == city)
@@ -138,9 +132,7 @@ add_city (GArray *cities,
 }
 
 void
-bastide_score_farm_cities (const BastideState *state,
-                           guint32             root,
-                           GArray             *cities)
+bastide_score_farm_cities (const BastideState *state, guint32 root, GArray *cities)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
   guint32 node = root;
@@ -152,24 +144,23 @@ bastide_score_farm_cities (const BastideState *state,
 
       for (guint links = kind->cities[node - placed->first_node]; links != 0; links &= links - 1)
         {
-          guint32 city = bastide_state_root (state, placed->first_node + (guint32) __builtin_ctz (links));
+          guint32 city =
+              bastide_state_root (state, placed->first_node + (guint32) __builtin_ctz (links));
 
           if (nodes[city].open == 0)
             add_city (cities, city);
         }
       node = nodes[node].next;
-    }
-  while (node != root);
+  } while (node != root);
   if ((nodes[root].flags & BASTIDE_NODE_CARCASSONNE) != 0)
     add_city (cities, BASTIDE_NO_NODE);
 }
 
 guint
-bastide_score_occupied (const BastideState *state,
-                        guint32             roots[BASTIDE_MAX_OCCUPIED])
+bastide_score_occupied (const BastideState *state, guint32 roots[BASTIDE_MAX_OCCUPIED])
 {
-  static const guint8 order[] = { BASTIDE_FEATURE_ROAD, BASTIDE_FEATURE_CITY, BASTIDE_FEATURE_MONASTERY,
-                                  BASTIDE_FEATURE_FIELD };
+  static const guint8 order[] = { BASTIDE_FEATURE_ROAD, BASTIDE_FEATURE_CITY,
+                                  BASTIDE_FEATURE_MONASTERY, BASTIDE_FEATURE_FIELD };
   guint32 all[BASTIDE_MAX_OCCUPIED];
   guint n_all = 0, n = 0;
 
@@ -192,11 +183,10 @@ bastide_score_occupied (const BastideState *state,
 }
 
 void
-bastide_score_city_farmers (const BastideState *state,
-                            GArray             *cities)
+bastide_score_city_farmers (const BastideState *state, GArray *cities)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
-  g_autoptr(GArray) farm_cities = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) farm_cities = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 roots[BASTIDE_MAX_OCCUPIED];
   guint n = bastide_score_occupied (state, roots);
 
@@ -223,10 +213,9 @@ bastide_score_city_farmers (const BastideState *state,
 }
 
 static void
-farm_info (const BastideState *state,
-           BastideFeatureInfo *info)
+farm_info (const BastideState *state, BastideFeatureInfo *info)
 {
-  g_autoptr(GArray) cities = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) cities = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   bastide_score_farm_cities (state, info->root, cities);
   info->cities = cities->len;
@@ -236,9 +225,7 @@ farm_info (const BastideState *state,
 }
 
 void
-bastide_score_feature (const BastideState *state,
-                       guint32             node,
-                       BastideFeatureInfo *info)
+bastide_score_feature (const BastideState *state, guint32 node, BastideFeatureInfo *info)
 {
   const BastideNode *feature;
 
@@ -271,9 +258,7 @@ bastide_score_feature (const BastideState *state,
 }
 
 static void
-add_points (gint32 *scores,
-            guint   owners,
-            int     points)
+add_points (gint32 *scores, guint owners, int points)
 {
   for (guint player = 0; owners != 0; player++, owners >>= 1)
     if ((owners & 1) != 0)
@@ -281,11 +266,10 @@ add_points (gint32 *scores,
 }
 
 void
-bastide_score_projected (const BastideState *state,
-                         gint32              scores[BASTIDE_MAX_PLAYERS])
+bastide_score_projected (const BastideState *state, gint32 scores[BASTIDE_MAX_PLAYERS])
 {
   const BastideNode *nodes;
-  g_autoptr(GArray) cities = NULL;
+  g_autoptr (GArray) cities = NULL;
   guint32 roots[BASTIDE_MAX_OCCUPIED];
   guint n;
 
@@ -298,13 +282,15 @@ bastide_score_projected (const BastideState *state,
   n = bastide_score_occupied (state, roots);
   for (guint i = 0; i < n; i++)
     if (nodes[roots[i]].feature != BASTIDE_FEATURE_FIELD)
-      add_points (scores, bastide_score_owners (nodes[roots[i]].followers), bastide_score_points (state, roots[i]));
+      add_points (scores, bastide_score_owners (nodes[roots[i]].followers),
+                  bastide_score_points (state, roots[i]));
   if (state->setup->options.farm_scoring == BASTIDE_FARM_SCORING_1ST)
     {
       cities = g_array_new (FALSE, FALSE, sizeof (BastideFarmCity));
       bastide_score_city_farmers (state, cities);
       for (guint i = 0; i < cities->len; i++)
-        add_points (scores, bastide_score_owners (g_array_index (cities, BastideFarmCity, i).followers),
+        add_points (scores,
+                    bastide_score_owners (g_array_index (cities, BastideFarmCity, i).followers),
                     bastide_score_city_at_farm (state));
       return;
     }
@@ -320,10 +306,7 @@ bastide_score_projected (const BastideState *state,
 }
 
 void
-bastide_score_walk (const BastideState *state,
-                    guint32             node,
-                    BastideNodeFunc     func,
-                    gpointer            data)
+bastide_score_walk (const BastideState *state, guint32 node, BastideNodeFunc func, gpointer data)
 {
   guint32 at = node;
 
@@ -333,6 +316,5 @@ bastide_score_walk (const BastideState *state,
     {
       func (state, at, data);
       at = bastide_state_nodes (state)[at].next;
-    }
-  while (at != node);
+  } while (at != node);
 }

@@ -13,8 +13,7 @@
 G_DEFINE_QUARK (bastide_setup_error, bastide_setup_error)
 
 static gboolean
-is_claimable (const BastideSegment *segment,
-              const BastideOptions *options)
+is_claimable (const BastideSegment *segment, const BastideOptions *options)
 {
   if (segment->feature == BASTIDE_FEATURE_RIVER)
     return FALSE;
@@ -23,9 +22,7 @@ is_claimable (const BastideSegment *segment,
 
 /* Whether a road goes on at the middle of its tile (H6). */
 static gboolean
-goes_on (const BastideTile    *tile,
-         const BastideSegment *segment,
-         const BastideOptions *options)
+goes_on (const BastideTile *tile, const BastideSegment *segment, const BastideOptions *options)
 {
   return options->bushes_through && tile->crossing == BASTIDE_CROSSING_CROSSROAD &&
          segment->feature == BASTIDE_FEATURE_ROAD && segment->end == BASTIDE_ROAD_END_CROSSING;
@@ -33,9 +30,7 @@ goes_on (const BastideTile    *tile,
 
 /* All roads that go on at a crossroad are one: the first. */
 static guint
-standing_for (const BastideTile    *tile,
-              guint                 s,
-              const BastideOptions *options)
+standing_for (const BastideTile *tile, guint s, const BastideOptions *options)
 {
   if (goes_on (tile, &tile->segments[s], options))
     for (guint t = 0; t < s; t++)
@@ -45,9 +40,7 @@ standing_for (const BastideTile    *tile,
 }
 
 static void
-compile_segment (BastideKind          *kind,
-                 guint                 s,
-                 const BastideOptions *options)
+compile_segment (BastideKind *kind, guint s, const BastideOptions *options)
 {
   const BastideSegment *segment = &kind->tile->segments[s];
   guint same_as = standing_for (kind->tile, s, options);
@@ -81,8 +74,7 @@ compile_segment (BastideKind          *kind,
 }
 
 static void
-compile_rotation (BastideKind *kind,
-                  guint        rotation)
+compile_rotation (BastideKind *kind, guint rotation)
 {
   const BastideTile *tile = kind->tile;
 
@@ -91,8 +83,10 @@ compile_rotation (BastideKind *kind,
       guint side = bastide_side_turned ((BastideSide) i, rotation);
       int segment = bastide_tile_side_segment (tile, (BastideSide) i);
 
-      kind->fit[rotation] |= (guint16) (1 << (4 * side + bastide_tile_terrain (tile, (BastideSide) i)));
-      kind->side_segment[rotation][side] = segment < 0 ? BASTIDE_NO_SEGMENT : kind->same_as[segment];
+      kind->fit[rotation] |=
+          (guint16) (1 << (4 * side + bastide_tile_terrain (tile, (BastideSide) i)));
+      kind->side_segment[rotation][side] =
+          segment < 0 ? BASTIDE_NO_SEGMENT : kind->same_as[segment];
     }
   for (guint i = 0; i < 8; i++)
     {
@@ -104,9 +98,9 @@ compile_rotation (BastideKind *kind,
 }
 
 static void
-compile_kind (BastideKind          *kind,
-              const BastideTile    *tile,
-              guint                 edition,
+compile_kind (BastideKind *kind,
+              const BastideTile *tile,
+              guint edition,
               const BastideOptions *options)
 {
   kind->tile = tile;
@@ -138,8 +132,7 @@ compile_kinds (BastideSetup *self)
 }
 
 static gboolean
-check_editions (GPtrArray *editions,
-                GError   **error)
+check_editions (GPtrArray *editions, GError **error)
 {
   const BastideEdition *base = editions->len > 0 ? editions->pdata[0] : NULL;
 
@@ -152,12 +145,13 @@ check_editions (GPtrArray *editions,
   for (guint e = 0; e < editions->len; e++)
     {
       const BastideEdition *edition = editions->pdata[e];
-      g_autoptr(GPtrArray) issues = bastide_edition_check (edition);
+      g_autoptr (GPtrArray) issues = bastide_edition_check (edition);
 
       if (e > 0 && edition->kind == BASTIDE_EDITION_BASE)
         {
           g_set_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_EDITION,
-                       _ ("“%s” is a base edition, and there can be only one."), bastide_edition_get_name (edition));
+                       _ ("“%s” is a base edition, and there can be only one."),
+                       bastide_edition_get_name (edition));
           return FALSE;
         }
       for (guint other = 0; other < e; other++)
@@ -174,7 +168,8 @@ check_editions (GPtrArray *editions,
           if (issue->severity == BASTIDE_SEVERITY_ERROR)
             {
               g_set_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_EDITION,
-                           _ ("“%s” has an error: %s"), bastide_edition_get_name (edition), issue->message);
+                           _ ("“%s” has an error: %s"), bastide_edition_get_name (edition),
+                           issue->message);
               return FALSE;
             }
         }
@@ -183,9 +178,7 @@ check_editions (GPtrArray *editions,
 }
 
 static gboolean
-check_number (guint    n_players,
-              guint    least,
-              GError **error)
+check_number (guint n_players, guint least, GError **error)
 {
   if (n_players >= least && n_players <= BASTIDE_MAX_PLAYERS)
     return TRUE;
@@ -195,9 +188,7 @@ check_number (guint    n_players,
 }
 
 static gboolean
-check_players (const BastidePlayer *players,
-               guint                n_players,
-               GError             **error)
+check_players (const BastidePlayer *players, guint n_players, GError **error)
 {
   guint taken = 0;
 
@@ -214,7 +205,8 @@ check_players (const BastidePlayer *players,
   return TRUE;
 }
 
-/* The start layout is that of the last edition that has one: Carcassonne takes the start tile's place (C1). */
+/* The start layout is that of the last edition that has one: Carcassonne takes the start tile's
+ * place (C1). */
 static guint
 start_edition (const BastideSetup *self)
 {
@@ -227,8 +219,7 @@ start_edition (const BastideSetup *self)
 }
 
 static guint
-first_kind (const BastideSetup *self,
-            guint               edition)
+first_kind (const BastideSetup *self, guint edition)
 {
   guint k = 0;
 
@@ -240,7 +231,7 @@ first_kind (const BastideSetup *self,
 /* Which copies of a kind are in the game already. */
 typedef struct {
   guint8 *taken; /* count bytes */
-  guint   lowest; /* no copy below it is free */
+  guint lowest;  /* no copy below it is free */
 } Copies;
 
 static Copies *
@@ -254,21 +245,17 @@ copies_new (const BastideSetup *self)
 }
 
 static void
-copies_free (const BastideSetup *self,
-             Copies             *copies)
+copies_free (const BastideSetup *self, Copies *copies)
 {
   for (guint k = 0; k < self->n_kinds; k++)
     g_free (copies[k].taken);
   g_free (copies);
 }
 
-/* Takes a copy of the kind, the lowest free one if copy is G_MAXUINT16, and adds it to the pieces. FALSE if it
- * isn't there any more. */
+/* Takes a copy of the kind, the lowest free one if copy is G_MAXUINT16, and adds it to the pieces.
+ * FALSE if it isn't there any more. */
 static gboolean
-take_piece (BastideSetup *self,
-            Copies       *copies,
-            guint         kind,
-            guint         copy)
+take_piece (BastideSetup *self, Copies *copies, guint kind, guint copy)
 {
   guint count = self->kinds[kind].tile->count;
 
@@ -281,17 +268,13 @@ take_piece (BastideSetup *self,
   if (copy >= count || copies[kind].taken[copy])
     return FALSE;
   copies[kind].taken[copy] = 1;
-  self->pieces[self->n_pieces++] = (BastidePiece) { (guint16) kind, (guint16) copy };
+  self->pieces[self->n_pieces++] = (BastidePiece){ (guint16) kind, (guint16) copy };
   self->n_nodes += self->kinds[kind].n_segments;
   return TRUE;
 }
 
 static gboolean
-add_piece (BastideSetup *self,
-           Copies       *copies,
-           guint         kind,
-           guint         copy,
-           GError      **error)
+add_piece (BastideSetup *self, Copies *copies, guint kind, guint copy, GError **error)
 {
   if (kind >= self->n_kinds)
     {
@@ -302,16 +285,15 @@ add_piece (BastideSetup *self,
   if (!take_piece (self, copies, kind, copy))
     {
       g_set_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_BAG,
-                   _ ("The game uses tile %s more often than the set has it."), self->kinds[kind].tile->id);
+                   _ ("The game uses tile %s more often than the set has it."),
+                   self->kinds[kind].tile->id);
       return FALSE;
     }
   return TRUE;
 }
 
 static gboolean
-add_start (BastideSetup *self,
-           Copies       *copies,
-           GError      **error)
+add_start (BastideSetup *self, Copies *copies, GError **error)
 {
   guint e = start_edition (self), first = first_kind (self, e);
   const BastideEdition *edition = self->editions->pdata[e];
@@ -323,8 +305,8 @@ add_start (BastideSetup *self,
     {
       const BastideStartTile *tile = &g_array_index (edition->start, BastideStartTile, i);
 
-      self->start[i] = (BastideStartPiece) { (guint16) self->n_pieces, (gint16) tile->x, (gint16) tile->y,
-                                             (guint8) tile->rotation };
+      self->start[i] = (BastideStartPiece){ (guint16) self->n_pieces, (gint16) tile->x,
+                                            (gint16) tile->y, (guint8) tile->rotation };
       if (!add_piece (self, copies, first + tile->tile, G_MAXUINT16, error))
         return FALSE;
     }
@@ -332,8 +314,7 @@ add_start (BastideSetup *self,
 }
 
 static void
-add_rest (BastideSetup *self,
-          Copies       *copies)
+add_rest (BastideSetup *self, Copies *copies)
 {
   for (guint k = 0; k < self->n_kinds; k++)
     while (take_piece (self, copies, k, G_MAXUINT16))
@@ -342,8 +323,7 @@ add_rest (BastideSetup *self,
 
 /* Puts the table round the start layout (H10). FALSE if that is too large. */
 static gboolean
-place_table (BastideSetup *self,
-             GError      **error)
+place_table (BastideSetup *self, GError **error)
 {
   int width = self->options.table_width, height = self->options.table_height;
   int min_x = 0, min_y = 0, max_x = 0, max_y = 0;
@@ -369,26 +349,26 @@ place_table (BastideSetup *self,
 }
 
 static guint32
-round_up (guint32 n,
-          guint32 to)
+round_up (guint32 n, guint32 to)
 {
   return (n + to - 1) / to * to;
 }
 
-/* A tile completes features of its own and up to nine monasteries; where the table's border is found while playing,
- * also what reaches it along a whole side, twice (H10, H11). */
+/* A tile completes features of its own and up to nine monasteries; where the table's border is
+ * found while playing, also what reaches it along a whole side, twice (H10, H11). */
 static guint32
 max_completed (const BastideSetup *self)
 {
   guint32 n = BASTIDE_MAX_SEGMENTS + 9;
 
   if (self->options.table_border && self->options.table_shift)
-    n += (BASTIDE_MAX_SEGMENTS + 1) * 2u * ((guint32) self->options.table_width + self->options.table_height);
+    n += (BASTIDE_MAX_SEGMENTS + 1) * 2u *
+         ((guint32) self->options.table_width + self->options.table_height);
   return n;
 }
 
-/* A connected board of n tiles has at most 2 n + 2 empty cells beside it (all in one row). The hash table is
- * at least twice as large as all cells. */
+/* A connected board of n tiles has at most 2 n + 2 empty cells beside it (all in one row). The hash
+ * table is at least twice as large as all cells. */
 static void
 lay_out (BastideSetup *self)
 {
@@ -406,18 +386,19 @@ lay_out (BastideSetup *self)
   layout->frontier_cell = layout->frontier_fit + layout->max_frontier * (guint32) sizeof (guint16);
   layout->bag = layout->frontier_cell + layout->max_frontier * (guint32) sizeof (BastideCell);
   layout->completed = round_up (layout->bag + n * (guint32) sizeof (guint16), 4);
-  layout->placed = round_up (layout->completed + max_completed (self) * (guint32) sizeof (guint32), 8);
+  layout->placed =
+      round_up (layout->completed + max_completed (self) * (guint32) sizeof (guint32), 8);
   layout->nodes = round_up (layout->placed + n * (guint32) sizeof (BastidePlaced), 8);
   layout->hash = round_up (layout->nodes + self->n_nodes * (guint32) sizeof (BastideNode), 8);
   layout->size = layout->hash + slots * (guint32) sizeof (BastideSlot);
 }
 
 static BastideSetup *
-setup_begin (GPtrArray            *editions,
-             const BastidePlayer  *players,
-             guint                 n_players,
+setup_begin (GPtrArray *editions,
+             const BastidePlayer *players,
+             guint n_players,
              const BastideOptions *options,
-             GError              **error)
+             GError **error)
 {
   BastideSetup *self;
   guint n = 0;
@@ -429,7 +410,8 @@ setup_begin (GPtrArray            *editions,
   if (n > BASTIDE_MAX_TILES)
     {
       g_set_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_SIZE,
-                   _ ("The game has %u tiles; at most %d can be played with."), n, BASTIDE_MAX_TILES);
+                   _ ("The game has %u tiles; at most %d can be played with."), n,
+                   BASTIDE_MAX_TILES);
       return NULL;
     }
   self = g_atomic_rc_box_new0 (BastideSetup);
@@ -439,7 +421,8 @@ setup_begin (GPtrArray            *editions,
     g_ptr_array_add (self->editions, bastide_edition_ref (editions->pdata[e]));
   self->n_players = n_players;
   for (guint i = 0; i < n_players; i++)
-    self->players[i] = (BastidePlayer) { g_strdup (players[i].name), players[i].colour, g_strdup (players[i].engine) };
+    self->players[i] = (BastidePlayer){ g_strdup (players[i].name), players[i].colour,
+                                        g_strdup (players[i].engine) };
   self->options = *options;
   compile_kinds (self);
   self->pieces = g_new0 (BastidePiece, MAX (n, 1));
@@ -447,9 +430,7 @@ setup_begin (GPtrArray            *editions,
 }
 
 static BastideSetup *
-setup_end (BastideSetup *self,
-           Copies       *copies,
-           gboolean      good)
+setup_end (BastideSetup *self, Copies *copies, gboolean good)
 {
   copies_free (self, copies);
   if (!good)
@@ -465,8 +446,7 @@ setup_end (BastideSetup *self,
 }
 
 static void
-shuffle_bag (BastideSetup *self,
-             guint64       seed)
+shuffle_bag (BastideSetup *self, guint64 seed)
 {
   BastideRandom random;
 
@@ -485,8 +465,7 @@ shuffle_bag (BastideSetup *self,
 /* ---- Who begins (H2) ---- */
 
 static guint
-n_road_sides (const BastideSetup *self,
-              guint               piece)
+n_road_sides (const BastideSetup *self, guint piece)
 {
   const BastideTile *tile = bastide_setup_piece_kind (self, piece)->tile;
   guint n = 0;
@@ -496,11 +475,10 @@ n_road_sides (const BastideSetup *self,
   return n;
 }
 
-/* One round among the players of the set (bits): draws or rolls for each, returns those who have the most. */
+/* One round among the players of the set (bits): draws or rolls for each, returns those who have
+ * the most. */
 static guint
-first_round (BastideSetup  *self,
-             guint          players,
-             BastideRandom *random)
+first_round (BastideSetup *self, guint players, BastideRandom *random)
 {
   guint best = 0, winners = 0;
 
@@ -531,8 +509,7 @@ first_round (BastideSetup  *self,
 
 /* Makes that player the first; the others keep their order round the table. */
 static void
-seat_first (BastideSetup *self,
-            guint         first)
+seat_first (BastideSetup *self, guint first)
 {
   BastidePlayer seated[BASTIDE_MAX_PLAYERS];
 
@@ -548,8 +525,7 @@ seat_first (BastideSetup *self,
 }
 
 static void
-choose_first (BastideSetup *self,
-              guint64       seed)
+choose_first (BastideSetup *self, guint64 seed)
 {
   guint left = (1u << self->n_players) - 1;
   BastideRandom random;
@@ -565,12 +541,12 @@ choose_first (BastideSetup *self,
 }
 
 BastideSetup *
-bastide_setup_new (GPtrArray            *editions,
-                   const BastidePlayer  *players,
-                   guint                 n_players,
+bastide_setup_new (GPtrArray *editions,
+                   const BastidePlayer *players,
+                   guint n_players,
                    const BastideOptions *options,
-                   guint64               seed,
-                   GError              **error)
+                   guint64 seed,
+                   GError **error)
 {
   BastideSetup *self;
   Copies *copies;
@@ -597,13 +573,13 @@ bastide_setup_new (GPtrArray            *editions,
 }
 
 BastideSetup *
-bastide_setup_new_with_bag (GPtrArray            *editions,
-                            const BastidePlayer  *players,
-                            guint                 n_players,
+bastide_setup_new_with_bag (GPtrArray *editions,
+                            const BastidePlayer *players,
+                            guint n_players,
                             const BastideOptions *options,
-                            const BastidePiece   *bag,
-                            guint                 n_bag,
-                            GError              **error)
+                            const BastidePiece *bag,
+                            guint n_bag,
+                            GError **error)
 {
   BastideSetup *self;
   Copies *copies;
@@ -627,15 +603,15 @@ bastide_setup_new_with_bag (GPtrArray            *editions,
 }
 
 BastideSetup *
-bastide_setup_reshuffled (const BastideSetup *self,
-                          guint64             seed)
+bastide_setup_reshuffled (const BastideSetup *self, guint64 seed)
 {
   BastideSetup *other;
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  other = bastide_setup_new_with_bag (self->editions, self->players, self->n_players, &self->options,
-                                      self->pieces + self->n_start, bastide_setup_n_bag (self), NULL);
+  other =
+      bastide_setup_new_with_bag (self->editions, self->players, self->n_players, &self->options,
+                                  self->pieces + self->n_start, bastide_setup_n_bag (self), NULL);
   g_assert (other != NULL);
   shuffle_bag (other, seed);
   return other;
@@ -677,7 +653,8 @@ bastide_player_clear (BastidePlayer *player)
 const char *
 bastide_colour_word (guint colour)
 {
-  static const char * const words[BASTIDE_MAX_PLAYERS] = { "red", "blue", "yellow", "green", "black", "grey" };
+  static const char *const words[BASTIDE_MAX_PLAYERS] = { "red",   "blue",  "yellow",
+                                                          "green", "black", "grey" };
 
   g_return_val_if_fail (colour < BASTIDE_MAX_PLAYERS, "");
 
@@ -685,9 +662,7 @@ bastide_colour_word (guint colour)
 }
 
 int
-bastide_setup_find_kind (const BastideSetup *self,
-                         guint               edition,
-                         const char         *tile_id)
+bastide_setup_find_kind (const BastideSetup *self, guint edition, const char *tile_id)
 {
   int tile;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* state-check.c: every invariant of a state, computed anew without the engine's own tables. Slow; for tests. */
+/* state-check.c: every invariant of a state, computed anew without the engine's own tables. Slow;
+ * for tests. */
 
 #include "config.h"
 #include "state.h"
@@ -16,8 +17,7 @@
   G_STMT_END
 
 static gpointer
-cell_key (int x,
-          int y)
+cell_key (int x, int y)
 {
   return GUINT_TO_POINTER (((guint) (x + 0x8000) << 16 | (guint) (y + 0x8000)) + 1);
 }
@@ -38,10 +38,7 @@ index_cells (const BastideState *self)
 }
 
 static const BastidePlaced *
-tile_at (const BastideState *self,
-         GHashTable         *cells,
-         int                 x,
-         int                 y)
+tile_at (const BastideState *self, GHashTable *cells, int x, int y)
 {
   guint i = GPOINTER_TO_UINT (g_hash_table_lookup (cells, cell_key (x, y)));
 
@@ -49,9 +46,7 @@ tile_at (const BastideState *self,
 }
 
 static guint
-side_terrain (const BastideState  *self,
-              const BastidePlaced *tile,
-              guint                side)
+side_terrain (const BastideState *self, const BastidePlaced *tile, guint side)
 {
   const BastideTile *definition = bastide_state_placed_kind (self, tile)->tile;
 
@@ -60,9 +55,7 @@ side_terrain (const BastideState  *self,
 
 /* Every cell once, terrain alike on every side that meets (B4a). */
 static gboolean
-check_tiles (const BastideState *self,
-             GHashTable         *cells,
-             GError            **error)
+check_tiles (const BastideState *self, GHashTable *cells, GError **error)
 {
   if (g_hash_table_size (cells) != self->n_placed)
     BROKEN ("two tiles lie on one cell");
@@ -72,14 +65,17 @@ check_tiles (const BastideState *self,
 
       if (bastide_state_find_placed (self, tile->x, tile->y) != (int) i)
         BROKEN ("the hash table loses tile %u", i);
-      if (tile->x < self->min_x || tile->x > self->max_x || tile->y < self->min_y || tile->y > self->max_y)
+      if (tile->x < self->min_x || tile->x > self->max_x || tile->y < self->min_y ||
+          tile->y > self->max_y)
         BROKEN ("tile %u lies beyond the extent", i);
       for (guint side = 0; side < 4; side++)
         {
-          const BastidePlaced *other = tile_at (self, cells, tile->x + bastide_side_dx ((BastideSide) side),
-                                                tile->y + bastide_side_dy ((BastideSide) side));
+          const BastidePlaced *other =
+              tile_at (self, cells, tile->x + bastide_side_dx ((BastideSide) side),
+                       tile->y + bastide_side_dy ((BastideSide) side));
 
-          if (other != NULL && side_terrain (self, tile, side) != side_terrain (self, other, side ^ 2))
+          if (other != NULL &&
+              side_terrain (self, tile, side) != side_terrain (self, other, side ^ 2))
             BROKEN ("terrain differs on side %u of tile %u", side, i);
         }
     }
@@ -88,10 +84,7 @@ check_tiles (const BastideState *self,
 
 /* What an empty cell asks for, 4 bits a side; 0 if it has no neighbour. */
 static guint
-requirement (const BastideState *self,
-             GHashTable         *cells,
-             int                 x,
-             int                 y)
+requirement (const BastideState *self, GHashTable *cells, int x, int y)
 {
   guint fit = 0;
   gboolean any = FALSE;
@@ -110,17 +103,16 @@ requirement (const BastideState *self,
 }
 
 static gboolean
-check_frontier (const BastideState *self,
-                GHashTable         *cells,
-                GError            **error)
+check_frontier (const BastideState *self, GHashTable *cells, GError **error)
 {
-  g_autoptr(GHashTable) empty = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) empty = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < self->n_placed; i++)
     for (guint side = 0; side < 4; side++)
       {
         const BastidePlaced *tile = &bastide_state_placed (self)[i];
-        int x = tile->x + bastide_side_dx ((BastideSide) side), y = tile->y + bastide_side_dy ((BastideSide) side);
+        int x = tile->x + bastide_side_dx ((BastideSide) side),
+            y = tile->y + bastide_side_dy ((BastideSide) side);
         int frontier = bastide_state_find_frontier (self, x, y);
 
         if (tile_at (self, cells, x, y) != NULL)
@@ -147,16 +139,16 @@ check_frontier (const BastideState *self,
 
 /* What flooding finds of one feature. */
 typedef struct {
-  guint   open, pennants, size, tiles;
-  guint8  flags;
+  guint open, pennants, size, tiles;
+  guint8 flags;
   guint32 followers;
 } Flood;
 
 typedef struct {
   const BastideState *self;
-  GHashTable         *cells;
-  guint32            *feature; /* of each node: number of its feature, 0 = not reached yet */
-  GQueue              queue;   /* of node + 1 */
+  GHashTable *cells;
+  guint32 *feature; /* of each node: number of its feature, 0 = not reached yet */
+  GQueue queue;     /* of node + 1 */
 } Flooding;
 
 /* The table's border completes what reaches it (H11). */
@@ -167,9 +159,7 @@ border_completes (const BastideState *self)
 }
 
 static void
-reach (Flooding *flooding,
-       guint32   node,
-       guint32   number)
+reach (Flooding *flooding, guint32 node, guint32 number)
 {
   if (flooding->feature[node] != 0)
     return;
@@ -179,15 +169,12 @@ reach (Flooding *flooding,
 
 /* Goes from a segment across one side or half; returns FALSE if it stays open there. */
 static gboolean
-cross (Flooding            *flooding,
-       const BastidePlaced *tile,
-       guint                half,
-       gboolean             field,
-       guint32              number)
+cross (Flooding *flooding, const BastidePlaced *tile, guint half, gboolean field, guint32 number)
 {
   guint side = half / 2, other_half = bastide_half_opposite ((BastideHalf) half);
-  const BastidePlaced *other = tile_at (flooding->self, flooding->cells, tile->x + bastide_side_dx ((BastideSide) side),
-                                        tile->y + bastide_side_dy ((BastideSide) side));
+  const BastidePlaced *other =
+      tile_at (flooding->self, flooding->cells, tile->x + bastide_side_dx ((BastideSide) side),
+               tile->y + bastide_side_dy ((BastideSide) side));
   const BastideTile *definition;
   int segment;
 
@@ -197,9 +184,11 @@ cross (Flooding            *flooding,
                                     tile->y + bastide_side_dy ((BastideSide) side));
   definition = bastide_state_placed_kind (flooding->self, other)->tile;
   if (field)
-    segment = bastide_tile_half_segment (definition, (BastideHalf) ((other_half + 8u - 2u * other->rotation) & 7));
+    segment = bastide_tile_half_segment (
+        definition, (BastideHalf) ((other_half + 8u - 2u * other->rotation) & 7));
   else
-    segment = bastide_tile_side_segment (definition, (BastideSide) (((side ^ 2) + 4u - other->rotation) & 3));
+    segment = bastide_tile_side_segment (definition,
+                                         (BastideSide) (((side ^ 2) + 4u - other->rotation) & 3));
   if (segment >= 0)
     reach (flooding, bastide_state_segment_node (flooding->self, other, (guint) segment), number);
   return TRUE;
@@ -207,10 +196,10 @@ cross (Flooding            *flooding,
 
 /* A monastery's: itself and its neighbours, and what is missing to eight. */
 static void
-flood_monastery (const BastideState  *self,
-                 GHashTable          *cells,
+flood_monastery (const BastideState *self,
+                 GHashTable *cells,
                  const BastidePlaced *tile,
-                 Flood               *flood)
+                 Flood *flood)
 {
   flood->size = 0;
   for (int y = tile->y - 1; y <= tile->y + 1; y++)
@@ -223,8 +212,7 @@ flood_monastery (const BastideState  *self,
 
 /* All sides of a segment, those of the roads it stands for included (H6). */
 static guint
-sides_of (const BastideKind *kind,
-          guint              segment)
+sides_of (const BastideKind *kind, guint segment)
 {
   guint sides = 0;
 
@@ -235,10 +223,7 @@ sides_of (const BastideKind *kind,
 }
 
 static void
-flood_segment (Flooding *flooding,
-               guint32   node,
-               guint32   number,
-               Flood    *flood)
+flood_segment (Flooding *flooding, guint32 node, guint32 number, Flood *flood)
 {
   const BastideState *self = flooding->self;
   const BastidePlaced *tile = &bastide_state_placed (self)[bastide_state_nodes (self)[node].placed];
@@ -250,7 +235,8 @@ flood_segment (Flooding *flooding,
   flood->pennants += segment->pennants;
   flood->flags |= segment->carcassonne ? BASTIDE_NODE_CARCASSONNE : 0;
   for (guint s = 0; s < kind->n_segments; s++)
-    if (s != node - tile->first_node && kind->same_as[s] == s && kind->tile->segments[s].feature == segment->feature)
+    if (s != node - tile->first_node && kind->same_as[s] == s &&
+        kind->tile->segments[s].feature == segment->feature)
       flood->flags |= BASTIDE_NODE_REPEATS;
   if (segment->feature == BASTIDE_FEATURE_MONASTERY)
     flood_monastery (self, flooding->cells, tile, flood);
@@ -260,17 +246,15 @@ flood_segment (Flooding *flooding,
 
       if (field && (segment->halves >> half & 1) != 0)
         cross (flooding, tile, lying, TRUE, number);
-      else if (!field && half % 2 == 0 && (sides_of (kind, node - tile->first_node) >> (half / 2) & 1) != 0)
+      else if (!field && half % 2 == 0 &&
+               (sides_of (kind, node - tile->first_node) >> (half / 2) & 1) != 0)
         flood->open += !cross (flooding, tile, lying, FALSE, number);
     }
 }
 
 /* Tiles of the feature, each once, and the followers on it. */
 static void
-count_whole (const BastideState *self,
-             const guint32      *feature,
-             guint32             number,
-             Flood              *flood)
+count_whole (const BastideState *self, const guint32 *feature, guint32 number, Flood *flood)
 {
   const BastideNode *nodes = bastide_state_nodes (self);
   guint32 last = G_MAXUINT32;
@@ -289,10 +273,10 @@ count_whole (const BastideState *self,
 
 static gboolean
 check_feature (const BastideState *self,
-               Flooding           *flooding,
-               guint32             node,
-               guint32             number,
-               GError            **error)
+               Flooding *flooding,
+               guint32 node,
+               guint32 number,
+               GError **error)
 {
   const BastideNode *nodes = bastide_state_nodes (self);
   guint32 root = bastide_state_root (self, node), at = node;
@@ -316,26 +300,25 @@ check_feature (const BastideState *self,
         BROKEN ("segments %u and %u are of one feature but not connected", node, at);
       ring++;
       at = nodes[at].next;
-    }
-  while (at != node && ring <= self->n_nodes);
-  if (sums->size != flood.size || (sums->feature != BASTIDE_FEATURE_MONASTERY && ring != flood.size))
+  } while (at != node && ring <= self->n_nodes);
+  if (sums->size != flood.size ||
+      (sums->feature != BASTIDE_FEATURE_MONASTERY && ring != flood.size))
     BROKEN ("the feature of segment %u has %u segments, not %u", node, flood.size, sums->size);
-  if (sums->pennants != flood.pennants || sums->flags != flood.flags || sums->followers != flood.followers)
+  if (sums->pennants != flood.pennants || sums->flags != flood.flags ||
+      sums->followers != flood.followers)
     BROKEN ("the sums of the feature of segment %u are wrong", node);
   if (sums->feature != BASTIDE_FEATURE_FIELD && (guint) sums->open != flood.open)
     BROKEN ("the feature of segment %u has %u open sides, not %d", node, flood.open, sums->open);
   if (sums->feature != BASTIDE_FEATURE_MONASTERY && bastide_score_tiles (self, root) != flood.tiles)
     BROKEN ("the feature of segment %u has %u tiles", node, flood.tiles);
-  if (self->phase == BASTIDE_PHASE_PLACE && sums->feature != BASTIDE_FEATURE_FIELD && sums->open == 0 &&
-      sums->followers != 0)
+  if (self->phase == BASTIDE_PHASE_PLACE && sums->feature != BASTIDE_FEATURE_FIELD &&
+      sums->open == 0 && sums->followers != 0)
     BROKEN ("the feature of segment %u is complete and still occupied", node);
   return TRUE;
 }
 
 static gboolean
-check_features (const BastideState *self,
-                GHashTable         *cells,
-                GError            **error)
+check_features (const BastideState *self, GHashTable *cells, GError **error)
 {
   g_autofree guint32 *feature = g_new0 (guint32, MAX (self->n_nodes, 1));
   Flooding flooding = { self, cells, feature, G_QUEUE_INIT };
@@ -354,8 +337,7 @@ check_features (const BastideState *self,
 /* ---- Players, bag, bytes ---- */
 
 static gboolean
-check_players (const BastideState *self,
-               GError            **error)
+check_players (const BastideState *self, GError **error)
 {
   for (guint player = 0; player < BASTIDE_MAX_PLAYERS; player++)
     {
@@ -377,8 +359,7 @@ check_players (const BastideState *self,
 }
 
 static gboolean
-check_bag (const BastideState *self,
-           GError            **error)
+check_bag (const BastideState *self, GError **error)
 {
   g_autofree guint8 *seen = g_malloc0 (self->setup->n_pieces);
   const guint16 *bag = bastide_state_bag (self);
@@ -406,8 +387,7 @@ check_bag (const BastideState *self,
 
 /* Spare bytes are zero, so that states can be compared by their bytes. */
 static gboolean
-check_spare (const BastideState *self,
-             GError            **error)
+check_spare (const BastideState *self, GError **error)
 {
   const char *placed_end = (const char *) (bastide_state_placed (self) + self->n_placed);
   const char *nodes = (const char *) bastide_state_nodes (self);
@@ -422,7 +402,8 @@ check_spare (const BastideState *self,
       BROKEN ("spare bytes behind the segments are used");
   if (self->phase != BASTIDE_PHASE_FOLLOWER && self->follower_mask != 0)
     BROKEN ("followers are offered in the wrong phase");
-  if (self->phase != BASTIDE_PHASE_FOLLOWER && self->phase != BASTIDE_PHASE_REDEPLOY && self->n_completed != 0)
+  if (self->phase != BASTIDE_PHASE_FOLLOWER && self->phase != BASTIDE_PHASE_REDEPLOY &&
+      self->n_completed != 0)
     BROKEN ("completed features of the last turn are left over");
   if (self->phase == BASTIDE_PHASE_PLACE && (self->asked != 0 || self->turn_scored != 0))
     BROKEN ("something of the last turn is left over");
@@ -430,15 +411,14 @@ check_spare (const BastideState *self,
 }
 
 gboolean
-bastide_state_check (const BastideState *self,
-                     GError            **error)
+bastide_state_check (const BastideState *self, GError **error)
 {
-  g_autoptr(GHashTable) cells = NULL;
+  g_autoptr (GHashTable) cells = NULL;
 
   g_return_val_if_fail (self != NULL, FALSE);
 
   cells = index_cells (self);
   return check_tiles (self, cells, error) && check_frontier (self, cells, error) &&
-         check_features (self, cells, error) && check_players (self, error) && check_bag (self, error) &&
-         check_spare (self, error);
+         check_features (self, cells, error) && check_players (self, error) &&
+         check_bag (self, error) && check_spare (self, error);
 }

@@ -17,8 +17,7 @@ bastide_state_copy (const BastideState *self)
 }
 
 gboolean
-bastide_state_equal (const BastideState *a,
-                     const BastideState *b)
+bastide_state_equal (const BastideState *a, const BastideState *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
@@ -26,9 +25,7 @@ bastide_state_equal (const BastideState *a,
 }
 
 static guint32
-slot_value (const BastideState *self,
-            int                 x,
-            int                 y)
+slot_value (const BastideState *self, int x, int y)
 {
   if (x != (gint16) x || y != (gint16) y)
     return 0;
@@ -36,9 +33,7 @@ slot_value (const BastideState *self,
 }
 
 int
-bastide_state_find_placed (const BastideState *self,
-                           int                 x,
-                           int                 y)
+bastide_state_find_placed (const BastideState *self, int x, int y)
 {
   guint32 value = slot_value (self, x, y);
 
@@ -46,9 +41,7 @@ bastide_state_find_placed (const BastideState *self,
 }
 
 int
-bastide_state_find_frontier (const BastideState *self,
-                             int                 x,
-                             int                 y)
+bastide_state_find_frontier (const BastideState *self, int x, int y)
 {
   guint32 value = slot_value (self, x, y);
 
@@ -60,7 +53,8 @@ bastide_state_last_placed (const BastideState *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->n_placed > self->setup->n_start ? &bastide_state_placed (self)[self->n_placed - 1] : NULL;
+  return self->n_placed > self->setup->n_start ? &bastide_state_placed (self)[self->n_placed - 1]
+                                               : NULL;
 }
 
 const BastideKind *
@@ -72,8 +66,7 @@ bastide_state_hand (const BastideState *self)
 }
 
 const BastideKind *
-bastide_state_hand_kind (const BastideState *self,
-                         guint               hand)
+bastide_state_hand_kind (const BastideState *self, guint hand)
 {
   g_return_val_if_fail (self != NULL && hand < self->n_hand, NULL);
 
@@ -89,8 +82,7 @@ bastide_state_n_left (const BastideState *self)
 }
 
 guint
-bastide_state_n_left_of (const BastideState *self,
-                         guint               kind)
+bastide_state_n_left_of (const BastideState *self, guint kind)
 {
   const guint16 *bag = bastide_state_bag (self);
   guint n = 0;
@@ -101,24 +93,19 @@ bastide_state_n_left_of (const BastideState *self,
 }
 
 guint32
-bastide_state_segment_node (const BastideState  *self,
-                            const BastidePlaced *placed,
-                            guint                segment)
+bastide_state_segment_node (const BastideState *self, const BastidePlaced *placed, guint segment)
 {
   return placed->first_node + bastide_state_placed_kind (self, placed)->same_as[segment];
 }
 
 gboolean
-bastide_state_on_table (const BastideState *self,
-                        int                 x,
-                        int                 y)
+bastide_state_on_table (const BastideState *self, int x, int y)
 {
   return x >= self->low_x && x <= self->high_x && y >= self->low_y && y <= self->high_y;
 }
 
 guint
-bastide_state_node_segment (const BastideState *self,
-                            guint32             node)
+bastide_state_node_segment (const BastideState *self, guint32 node)
 {
   guint32 placed = bastide_state_nodes (self)[node].placed;
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* table.c: laying a tile on the table: cells, frontier, features. [hard file]
  *
- * It costs the same however many tiles lie there already: neighbours are found in a hash table, segments are
- * joined to theirs in a union-find forest, and the frontier is changed in at most five places. */
+ * It costs the same however many tiles lie there already: neighbours are found in a hash table,
+ * segments are joined to theirs in a union-find forest, and the frontier is changed in at most five
+ * places. */
 
 #include "state-private.h"
 
@@ -10,10 +11,7 @@
 
 /* Joins two segments across a side; closed: how many open sides that closes. */
 static inline void
-join (BastideNode *nodes,
-      guint32      a,
-      guint32      b,
-      int          closed)
+join (BastideNode *nodes, guint32 a, guint32 b, int closed)
 {
   guint32 next;
 
@@ -43,9 +41,7 @@ join (BastideNode *nodes,
 }
 
 static void
-add_nodes (BastideState      *state,
-           const BastideKind *kind,
-           guint32            placed)
+add_nodes (BastideState *state, const BastideKind *kind, guint32 placed)
 {
   BastideNode *nodes = bastide_state_nodes (state);
 
@@ -54,7 +50,7 @@ add_nodes (BastideState      *state,
       guint32 node = state->n_nodes + s;
       guint repeats = (kind->repeats >> kind->feature[s]) & 1;
 
-      nodes[node] = (BastideNode) {
+      nodes[node] = (BastideNode){
         .parent = node,
         .next = node,
         .placed = placed,
@@ -71,9 +67,9 @@ add_nodes (BastideState      *state,
 
 /* Joins what meets across a side of the tile just added. */
 static void
-join_side (BastideState        *state,
+join_side (BastideState *state,
            const BastidePlaced *tile,
-           guint                side,
+           guint side,
            const BastidePlaced *neighbour)
 {
   BastideNode *nodes = bastide_state_nodes (state);
@@ -87,7 +83,8 @@ join_side (BastideState        *state,
   for (guint half = 2 * side; half < 2 * side + 2; half++)
     {
       guint8 mine = a->half_segment[tile->rotation][half];
-      guint8 other = b->half_segment[neighbour->rotation][bastide_half_opposite ((BastideHalf) half)];
+      guint8 other =
+          b->half_segment[neighbour->rotation][bastide_half_opposite ((BastideHalf) half)];
 
       if (mine != BASTIDE_NO_SEGMENT && other != BASTIDE_NO_SEGMENT)
         join (nodes, tile->first_node + mine, neighbour->first_node + other, 0);
@@ -95,8 +92,7 @@ join_side (BastideState        *state,
 }
 
 static void
-remove_frontier (BastideState *state,
-                 guint32       index)
+remove_frontier (BastideState *state, guint32 index)
 {
   guint16 *fit = bastide_state_frontier_fit (state);
   BastideCell *cells = bastide_state_frontier_cell (state);
@@ -106,20 +102,16 @@ remove_frontier (BastideState *state,
     {
       fit[index] = fit[last];
       cells[index] = cells[last];
-      bastide_state_slot (state, cells[index].x, cells[index].y)->value = BASTIDE_HASH_FRONTIER | index;
+      bastide_state_slot (state, cells[index].x, cells[index].y)->value =
+          BASTIDE_HASH_FRONTIER | index;
     }
   fit[last] = 0;
-  cells[last] = (BastideCell) { 0, 0 };
+  cells[last] = (BastideCell){ 0, 0 };
 }
 
 /* Says at an empty cell what its side `side` must show: the terrain's bit. */
 static void
-ask_frontier (BastideState *state,
-              BastideSlot  *slot,
-              int           x,
-              int           y,
-              guint         side,
-              guint         terrain)
+ask_frontier (BastideState *state, BastideSlot *slot, int x, int y, guint side, guint terrain)
 {
   guint16 *fit = bastide_state_frontier_fit (state);
   guint32 index;
@@ -128,8 +120,8 @@ ask_frontier (BastideState *state,
     {
       index = state->n_frontier++;
       fit[index] = ANY_TERRAIN;
-      bastide_state_frontier_cell (state)[index] = (BastideCell) { (gint16) x, (gint16) y };
-      *slot = (BastideSlot) { bastide_cell_key (x, y), BASTIDE_HASH_FRONTIER | index };
+      bastide_state_frontier_cell (state)[index] = (BastideCell){ (gint16) x, (gint16) y };
+      *slot = (BastideSlot){ bastide_cell_key (x, y), BASTIDE_HASH_FRONTIER | index };
     }
   else
     index = slot->value & ~BASTIDE_HASH_FRONTIER;
@@ -139,8 +131,7 @@ ask_frontier (BastideState *state,
 }
 
 static void
-list_root (BastideState *state,
-           guint32       root)
+list_root (BastideState *state, guint32 root)
 {
   guint32 *completed = bastide_state_completed (state);
 
@@ -152,9 +143,7 @@ list_root (BastideState *state,
 
 /* A neighbour more for a monastery (B6c). */
 static void
-surround (BastideState        *state,
-          const BastidePlaced *tile,
-          const BastideKind   *kind)
+surround (BastideState *state, const BastidePlaced *tile, const BastideKind *kind)
 {
   BastideNode *nodes = bastide_state_nodes (state);
   guint32 node = tile->first_node + kind->monastery;
@@ -164,11 +153,10 @@ surround (BastideState        *state,
     list_root (state, node);
 }
 
-/* The table's border closes a side, if that is agreed (H11). A monastery has it for a neighbour that is no tile. */
+/* The table's border closes a side, if that is agreed (H11). A monastery has it for a neighbour
+ * that is no tile. */
 static void
-close_side (BastideState        *state,
-            const BastidePlaced *tile,
-            guint                side)
+close_side (BastideState *state, const BastidePlaced *tile, guint side)
 {
   BastideNode *nodes = bastide_state_nodes (state);
   const BastideKind *kind = bastide_state_placed_kind (state, tile);
@@ -187,8 +175,7 @@ static const gint8 neighbour_side[9] = { -1, 0, -1, 3, -1, 1, -1, 2, -1 };
 
 /* How many of a monastery's neighbours lie beyond the table. */
 static guint
-count_beyond (const BastideState  *state,
-              const BastidePlaced *tile)
+count_beyond (const BastideState *state, const BastidePlaced *tile)
 {
   guint n = 0;
 
@@ -198,9 +185,7 @@ count_beyond (const BastideState  *state,
 }
 
 static void
-meet_neighbours (BastideState        *state,
-                 const BastidePlaced *tile,
-                 const BastideKind   *kind)
+meet_neighbours (BastideState *state, const BastidePlaced *tile, const BastideKind *kind)
 {
   BastidePlaced *placed = bastide_state_placed (state);
   gboolean border = state->setup->options.table_border && state->setup->options.table_width > 0;
@@ -208,7 +193,8 @@ meet_neighbours (BastideState        *state,
 
   for (guint i = 0; i < 9; i++)
     {
-      int x = tile->x + (int) (i % 3) - 1, y = tile->y + (int) (i / 3) - 1, side = neighbour_side[i];
+      int x = tile->x + (int) (i % 3) - 1, y = tile->y + (int) (i / 3) - 1,
+          side = neighbour_side[i];
       BastideSlot *slot;
 
       if (i == 4)
@@ -227,7 +213,8 @@ meet_neighbours (BastideState        *state,
         }
       else if (side >= 0)
         {
-          ask_frontier (state, slot, x, y, (guint) side ^ 2, (kind->fit[tile->rotation] >> (4 * side)) & 0xf);
+          ask_frontier (state, slot, x, y, (guint) side ^ 2,
+                        (kind->fit[tile->rotation] >> (4 * side)) & 0xf);
           if (border && !bastide_state_on_table (state, x, y))
             close_side (state, tile, (guint) side);
         }
@@ -248,9 +235,7 @@ meet_neighbours (BastideState        *state,
 
 /* A monastery at a border that was not one before. */
 static void
-border_monastery (BastideState        *state,
-                  const BastidePlaced *tile,
-                  guint                n_before)
+border_monastery (BastideState *state, const BastidePlaced *tile, guint n_before)
 {
   const BastideKind *kind = bastide_state_placed_kind (state, tile);
   BastideNode *node = &bastide_state_nodes (state)[tile->first_node + kind->monastery];
@@ -264,14 +249,10 @@ border_monastery (BastideState        *state,
     list_root (state, tile->first_node + kind->monastery);
 }
 
-/* The cells that can still be used became fewer: takes the others out of the frontier, and lets the border that was
- * found close what reaches it. */
+/* The cells that can still be used became fewer: takes the others out of the frontier, and lets the
+ * border that was found close what reaches it. */
 static void
-shrink_table (BastideState *state,
-              int           low_x,
-              int           low_y,
-              int           high_x,
-              int           high_y)
+shrink_table (BastideState *state, int low_x, int low_y, int high_x, int high_y)
 {
   BastideCell *cells = bastide_state_frontier_cell (state);
   BastideState before = {
@@ -296,7 +277,8 @@ shrink_table (BastideState *state,
 
       for (guint side = 0; side < 4; side++)
         {
-          int x = tile->x + bastide_side_dx ((BastideSide) side), y = tile->y + bastide_side_dy ((BastideSide) side);
+          int x = tile->x + bastide_side_dx ((BastideSide) side),
+              y = tile->y + bastide_side_dy ((BastideSide) side);
 
           if (!bastide_state_on_table (state, x, y) && bastide_state_on_table (&before, x, y))
             close_side (state, tile, side);
@@ -307,9 +289,7 @@ shrink_table (BastideState *state,
 
 /* Where the layout may move, the cells that can be used depend on how far it reaches. */
 static void
-grow_extent (BastideState *state,
-             int           x,
-             int           y)
+grow_extent (BastideState *state, int x, int y)
 {
   const BastideOptions *options = &state->setup->options;
 
@@ -320,8 +300,9 @@ grow_extent (BastideState *state,
   state->max_x = MAX (state->max_x, (gint16) x);
   state->max_y = MAX (state->max_y, (gint16) y);
   if (options->table_width > 0 && options->table_shift)
-    shrink_table (state, state->max_x - options->table_width + 1, state->max_y - options->table_height + 1,
-                  state->min_x + options->table_width - 1, state->min_y + options->table_height - 1);
+    shrink_table (state, state->max_x - options->table_width + 1,
+                  state->max_y - options->table_height + 1, state->min_x + options->table_width - 1,
+                  state->min_y + options->table_height - 1);
 }
 
 void
@@ -348,16 +329,15 @@ bastide_table_lay_out (BastideState *state)
   if (setup->n_start == 0) /* the first tile drawn lies down in the middle (H4) */
     {
       bastide_state_frontier_fit (state)[0] = ANY_TERRAIN;
-      *bastide_state_slot (state, 0, 0) = (BastideSlot) { bastide_cell_key (0, 0), BASTIDE_HASH_FRONTIER };
+      *bastide_state_slot (state, 0, 0) =
+          (BastideSlot){ bastide_cell_key (0, 0), BASTIDE_HASH_FRONTIER };
       state->n_frontier = 1;
     }
 }
 
 /* Lists the roads and cities of the tile that have no open side left. */
 static void
-list_completed (BastideState        *state,
-                const BastidePlaced *tile,
-                const BastideKind   *kind)
+list_completed (BastideState *state, const BastidePlaced *tile, const BastideKind *kind)
 {
   BastideNode *nodes = bastide_state_nodes (state);
 
@@ -374,12 +354,7 @@ list_completed (BastideState        *state,
 }
 
 void
-bastide_table_place (BastideState *state,
-                     guint         piece,
-                     int           x,
-                     int           y,
-                     guint         rotation,
-                     int           player)
+bastide_table_place (BastideState *state, guint piece, int x, int y, guint rotation, int player)
 {
   const BastideKind *kind = bastide_state_piece_kind (state, piece);
   BastideSlot *slot = bastide_state_slot (state, x, y);
@@ -388,8 +363,8 @@ bastide_table_place (BastideState *state,
 
   if (slot->value != 0)
     remove_frontier (state, slot->value & ~BASTIDE_HASH_FRONTIER);
-  *slot = (BastideSlot) { bastide_cell_key (x, y), index + 1 };
-  *tile = (BastidePlaced) {
+  *slot = (BastideSlot){ bastide_cell_key (x, y), index + 1 };
+  *tile = (BastidePlaced){
     .x = (gint16) x,
     .y = (gint16) y,
     .piece = (guint16) piece,

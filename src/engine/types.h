@@ -7,18 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* Coordinates: a cell is (x, y); x grows to the east, y to the south, the start tile lies at (0, 0).
- * Rotations are clockwise quarter turns of the tile: with one turn, what was north is east. */
+/* Coordinates: a cell is (x, y); x grows to the east, y to the south, the start tile lies at (0,
+ * 0). Rotations are clockwise quarter turns of the tile: with one turn, what was north is east. */
 
-#define BASTIDE_MAX_PLAYERS       6
-#define BASTIDE_MIN_PLAYERS       2
-#define BASTIDE_SUPPLY            7     /* followers a player has besides the scoring marker (B1) */
-#define BASTIDE_MAX_SEGMENTS      16    /* of one tile; four cities, four roads, eight fields would be 16 */
+#define BASTIDE_MAX_PLAYERS  6
+#define BASTIDE_MIN_PLAYERS  2
+#define BASTIDE_SUPPLY       7  /* followers a player has besides the scoring marker (B1) */
+#define BASTIDE_MAX_SEGMENTS 16 /* of one tile; four cities, four roads, eight fields would be 16  \
+                                 */
 #define BASTIDE_MAX_TILES         30000 /* in one game; cells then fit into 16 bits each way */
 #define BASTIDE_NO_SEGMENT        0xff
 #define BASTIDE_NO_NODE           G_MAXUINT32
 #define BASTIDE_NO_PLAYER         (-1)
-#define BASTIDE_SCOREBOARD_FIELDS 50    /* B9 */
+#define BASTIDE_SCOREBOARD_FIELDS 50 /* B9 */
 
 typedef enum {
   BASTIDE_SIDE_NORTH,
@@ -27,8 +28,9 @@ typedef enum {
   BASTIDE_SIDE_WEST
 } BastideSide;
 
-/* Half-sides, seen from the middle of the tile outwards: north's left half is its west end, and so on
- * clockwise. Half h lies on side h / 2. A half meets the half bastide_half_opposite (h) next door. */
+/* Half-sides, seen from the middle of the tile outwards: north's left half is its west end, and so
+ * on clockwise. Half h lies on side h / 2. A half meets the half bastide_half_opposite (h) next
+ * door. */
 typedef enum {
   BASTIDE_HALF_NL,
   BASTIDE_HALF_NR,
@@ -83,10 +85,10 @@ typedef enum {
 } BastideQuarter;
 #define BASTIDE_N_QUARTERS 4
 
-typedef struct _BastideTile    BastideTile;
+typedef struct _BastideTile BastideTile;
 typedef struct _BastideEdition BastideEdition;
-typedef struct _BastideSetup   BastideSetup;
-typedef struct _BastideState   BastideState;
+typedef struct _BastideSetup BastideSetup;
+typedef struct _BastideState BastideState;
 
 static inline BastideSide
 bastide_side_opposite (BastideSide side)
@@ -95,15 +97,13 @@ bastide_side_opposite (BastideSide side)
 }
 
 static inline BastideSide
-bastide_side_turned (BastideSide side,
-                     guint       rotation)
+bastide_side_turned (BastideSide side, guint rotation)
 {
   return (BastideSide) ((side + rotation) & 3);
 }
 
 static inline BastideHalf
-bastide_half_turned (BastideHalf half,
-                     guint       rotation)
+bastide_half_turned (BastideHalf half, guint rotation)
 {
   return (BastideHalf) ((half + 2 * rotation) & 7);
 }
@@ -117,16 +117,14 @@ bastide_half_opposite (BastideHalf half)
 
 /* A set of sides (bit 1 << side) as it lies after rotation quarter turns. */
 static inline guint
-bastide_sides_turned (guint sides,
-                      guint rotation)
+bastide_sides_turned (guint sides, guint rotation)
 {
   return ((sides << rotation) | (sides >> (4 - rotation))) & 0xf;
 }
 
 /* A set of halves (bit 1 << half) as it lies after rotation quarter turns. */
 static inline guint
-bastide_halves_turned (guint halves,
-                       guint rotation)
+bastide_halves_turned (guint halves, guint rotation)
 {
   return ((halves << (2 * rotation)) | (halves >> (8 - 2 * rotation))) & 0xff;
 }

@@ -213,8 +213,11 @@ end_element_cb (GMarkupParseContext *context, const char *name, gpointer data, G
 }
 
 static void
-text_cb (
-    GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
+text_cb (GMarkupParseContext *context,
+         const char *text,
+         gsize length,
+         gpointer data,
+         GError **error)
 {
   Reader *self = data;
 
@@ -225,8 +228,11 @@ text_cb (
 
 /* Comments are kept; processing instructions, the XML declaration among them, are not. */
 static void
-passthrough_cb (
-    GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
+passthrough_cb (GMarkupParseContext *context,
+                const char *text,
+                gsize length,
+                gpointer data,
+                GError **error)
 {
   Reader *self = data;
   BastideXml *node;

@@ -66,7 +66,8 @@ deployed_sentence (const BastideSetup *setup, const BastideEvent *event)
 static char *
 placed_sentence (const BastideSetup *setup, const BastideEvent *event)
 {
-  g_autofree char *tile = bastide_describe_tile (bastide_setup_piece_kind (setup, event->piece), event->rotation);
+  g_autofree char *tile =
+      bastide_describe_tile (bastide_setup_piece_kind (setup, event->piece), event->rotation);
   g_autofree char *cell = bastide_describe_cell (event->x, event->y);
 
   /* Translators: a name, a cell ("2 east, 1 north"), the tile as it lies */
@@ -361,10 +362,9 @@ bastide_describe_turn_spoken (const BastideSetup *setup, BastideTurn *turn)
                                                        facts.n_discarded),
                                              facts.n_discarded));
   if (facts.n_put_back > 0)
-    g_ptr_array_add (parts,
-                     g_strdup_printf (ngettext ("%u tile put back", "%u tiles put back",
-                                                facts.n_put_back),
-                                      facts.n_put_back));
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u tile put back", "%u tiles put back",
+                                                       facts.n_put_back),
+                                             facts.n_put_back));
   add_spoken_events (parts, setup, turn);
   if (!facts.completed && !facts.deployed && !facts.town)
     g_ptr_array_add (

@@ -268,7 +268,8 @@ add_followers (GPtrArray *parts, const BastideState *state, int player)
   n = bastide_describe_n_in_town (state, player);
   if (n > 0)
     /* Translators: followers that stand in the quarters of the town */
-    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u in Carcassonne", "%u in Carcassonne", n), n));
+    g_ptr_array_add (parts,
+                     g_strdup_printf (ngettext ("%u in Carcassonne", "%u in Carcassonne", n), n));
 }
 
 static char *

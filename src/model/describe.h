@@ -13,96 +13,74 @@ G_BEGIN_DECLS
 /* All results are translated and freed with g_free unless said otherwise. */
 
 /* "Straight road, east to west", "City north, roads east, south and west to a village". */
-char *bastide_describe_tile        (const BastideKind        *kind,
-                                    guint                     rotation);
+char *bastide_describe_tile (const BastideKind *kind, guint rotation);
 /* The tile in hand: as it lies at rotation 0, and how it was turned since: "Tile: city north,
  * roads east, south and west to a village. Turned right once." */
-char *bastide_describe_hand        (const BastideKind        *kind,
-                                    guint                     rotation);
+char *bastide_describe_hand (const BastideKind *kind, guint rotation);
 /* "Monastery with a road, none of 2 left"; kind is an index in the setup's kinds. */
-char *bastide_describe_bag_item    (const BastideState       *state,
-                                    guint                     kind);
+char *bastide_describe_bag_item (const BastideState *state, guint kind);
 /* "the start", "2 east, 1 north". */
-char *bastide_describe_cell        (int                       x,
-                                    int                       y);
+char *bastide_describe_cell (int x, int y);
 /* Spoken name of a legal cell (design/ui 10): "Cell 5 east, 2 south. Straight road, north to
  * south, fits one way." */
-char *bastide_describe_placement   (const BastideState       *state,
-                                    int                       x,
-                                    int                       y,
-                                    guint                     rotation,
-                                    guint                     n_ways);
+char *
+bastide_describe_placement (const BastideState *state, int x, int y, guint rotation, guint n_ways);
 /* "Board, 48 tiles, 15 cells fit". */
-char *bastide_describe_board       (const BastideState       *state);
+char *bastide_describe_board (const BastideState *state);
 /* What differs from the standard rules of the editions: "House rules: Hand: Three tiles"; NULL if
  * nothing does. */
-char *bastide_describe_house_rules (const BastideSetup       *setup);
+char *bastide_describe_house_rules (const BastideSetup *setup);
 /* How it was decided who begins (H2): "Ben rolled the highest number and begins."; NULL if nobody
  * knows or it was given. */
-char *bastide_describe_first_player (const BastideSetup      *setup);
+char *bastide_describe_first_player (const BastideSetup *setup);
 /* What to do now, the Now card's prompt: "Place this tile." */
-char *bastide_describe_prompt      (const BastideState       *state);
+char *bastide_describe_prompt (const BastideState *state);
 /* "15 cells fit, marked on the board". */
-char *bastide_describe_prompt_caption (const BastideState    *state,
-                                    gboolean                  cells_shown);
+char *bastide_describe_prompt_caption (const BastideState *state, gboolean cells_shown);
 /* "Farmer on the south-west field" and its subtitle "3 tiles · no completed city yet". */
-char *bastide_describe_follower_title (const BastideState    *state,
-                                    guint                     segment);
-char *bastide_describe_follower_subtitle (const BastideState *state,
-                                    guint                     segment);
+char *bastide_describe_follower_title (const BastideState *state, guint segment);
+char *bastide_describe_follower_subtitle (const BastideState *state, guint segment);
 /* A choice of any kind as a row: its title ("Knight on the city", "Send a Knight to the City",
  * "Castle") and subtitle; and the button that declines: "Keep the Follower", "Stay in the
  * Castle". Empty where there is nothing to say. */
-char *bastide_describe_move_title  (const BastideState       *state,
-                                    BastideMove               move);
-char *bastide_describe_move_subtitle (const BastideState     *state,
-                                    BastideMove               move);
-char *bastide_describe_decline     (const BastideState       *state);
+char *bastide_describe_move_title (const BastideState *state, BastideMove move);
+char *bastide_describe_move_subtitle (const BastideState *state, BastideMove move);
+char *bastide_describe_decline (const BastideState *state);
 /* "Castle". Static. "Market, closed by the Count: Anna 1, Ben 1". */
-const char *bastide_describe_quarter_name (BastideQuarter     quarter);
-char *bastide_describe_quarter     (const BastideState       *state,
-                                    BastideQuarter            quarter);
+const char *bastide_describe_quarter_name (BastideQuarter quarter);
+char *bastide_describe_quarter (const BastideState *state, BastideQuarter quarter);
 /* Tip of a feature: kind; holder; "7 tiles, 2 pennants"; "9 points now, 18 or more when
  * completed"; "3 open edges". */
-char *bastide_describe_feature_kind   (const BastideFeatureInfo *info);
-char *bastide_describe_feature_holder (const BastideState    *state,
-                                    const BastideFeatureInfo *info);
-char *bastide_describe_feature_size   (const BastideFeatureInfo *info);
+char *bastide_describe_feature_kind (const BastideFeatureInfo *info);
+char *bastide_describe_feature_holder (const BastideState *state, const BastideFeatureInfo *info);
+char *bastide_describe_feature_size (const BastideFeatureInfo *info);
 char *bastide_describe_feature_points (const BastideFeatureInfo *info);
-char *bastide_describe_feature_open   (const BastideFeatureInfo *info);
+char *bastide_describe_feature_open (const BastideFeatureInfo *info);
 /* All of it in one paragraph, for speech. */
-char *bastide_describe_feature        (const BastideState    *state,
-                                    guint32                   node);
+char *bastide_describe_feature (const BastideState *state, guint32 node);
 /* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no
  * words. */
-char *bastide_describe_event       (const BastideSetup       *setup,
-                                    const BastideEvent       *event);
+char *bastide_describe_event (const BastideSetup *setup, const BastideEvent *event);
 /* History row's text: "Road completed", "2 completed", "Thief placed", "No follower", "Set
  * aside". */
-char *bastide_describe_turn        (BastideTurn              *turn);
+char *bastide_describe_turn (BastideTurn *turn);
 /* Spoken history row: "Turn 45, Anna: city completed, Anna 12 points". */
-char *bastide_describe_turn_spoken (const BastideSetup       *setup,
-                                    BastideTurn              *turn);
+char *bastide_describe_turn_spoken (const BastideSetup *setup, BastideTurn *turn);
 /* For a turn looked at: "Anna placed this tile and a knight." / "… and kept the follower.", and
  * the line below: "City completed: Anna +8", "Nothing was completed." */
-char *bastide_describe_turn_sentence (const BastideSetup     *setup,
-                                    BastideTurn              *turn);
-char *bastide_describe_turn_gains  (const BastideSetup       *setup,
-                                    BastideTurn              *turn);
+char *bastide_describe_turn_sentence (const BastideSetup *setup, BastideTurn *turn);
+char *bastide_describe_turn_gains (const BastideSetup *setup, BastideTurn *turn);
 /* "Anna, red circle, 20 points, 2 followers in supply, 1 on a road, 3 in cities, 1 in a monastery.
  * On turn." */
-char *bastide_describe_player      (const BastideState       *state,
-                                    int                       player,
-                                    gboolean                  with_projection);
+char *bastide_describe_player (const BastideState *state, int player, gboolean with_projection);
 /* "Anna wins" / "Anna and Ben share the victory", and "45 points, 3 ahead of Ben". */
-char *bastide_describe_result      (const BastideState       *state);
-char *bastide_describe_result_caption (const BastideState    *state);
+char *bastide_describe_result (const BastideState *state);
+char *bastide_describe_result_caption (const BastideState *state);
 /* The scoreboard: "Chiara 37, Dora 25, Anna 20 and Ben 19". */
-char *bastide_describe_scores      (const BastideState       *state);
+char *bastide_describe_scores (const BastideState *state);
 /* "red circle". Static. */
-const char *bastide_describe_mark  (guint                     colour);
+const char *bastide_describe_mark (guint colour);
 /* "Anna, Ben and Dora". */
-char *bastide_describe_names       (const BastideSetup       *setup,
-                                    guint                     players);
+char *bastide_describe_names (const BastideSetup *setup, guint players);
 
 G_END_DECLS

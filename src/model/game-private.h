@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 
 /* Grows with each change of the moves or the cursor, that is of what a file of the game holds;
  * browsing and thinking leave it alone. */
-guint    bastide_game_get_revision    (BastideGame *self);
+guint bastide_game_get_revision (BastideGame *self);
 /* FALSE when it is over at the cursor. */
-gboolean bastide_game_can_continue    (BastideGame *self);
+gboolean bastide_game_can_continue (BastideGame *self);
 /* Somebody has made a move that is still there. */
-gboolean bastide_game_has_moves       (BastideGame *self);
+gboolean bastide_game_has_moves (BastideGame *self);
 
 G_END_DECLS

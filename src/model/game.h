@@ -21,56 +21,53 @@ G_DECLARE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE, GAME, GObject)
  * Properties: "thinking" (boolean, read-only). */
 
 /* Takes the record over (its setup, moves and cursor). */
-BastideGame        *bastide_game_new           (BastideRecord      *record);
-const BastideSetup *bastide_game_get_setup     (BastideGame        *self);
+BastideGame *bastide_game_new (BastideRecord *record);
+const BastideSetup *bastide_game_get_setup (BastideGame *self);
 /* The state to show: the one looked at while browsing, else the current one. Valid until
  * "changed". */
-const BastideState *bastide_game_get_state     (BastideGame        *self);
+const BastideState *bastide_game_get_state (BastideGame *self);
 /* The state that play goes on from. */
-const BastideState *bastide_game_get_current_state (BastideGame    *self);
+const BastideState *bastide_game_get_current_state (BastideGame *self);
 /* Events of the last move played or redone (of BastideEvent), of a new game those of its first
  * draw; empty after undo. */
-const GArray       *bastide_game_get_events    (BastideGame        *self);
-BastideHistory     *bastide_game_get_history   (BastideGame        *self);
+const GArray *bastide_game_get_events (BastideGame *self);
+BastideHistory *bastide_game_get_history (BastideGame *self);
 
 /* A person's decision. FALSE (nothing changes) if it's illegal, while browsing, or while a
  * computer thinks. */
-gboolean            bastide_game_play          (BastideGame        *self,
-                                                BastideMove         move);
+gboolean bastide_game_play (BastideGame *self, BastideMove move);
 /* Undo goes back one decision; with computer players to the last human one. Redo likewise
  * forward. Neither while browsing. */
-gboolean            bastide_game_can_undo      (BastideGame        *self);
-gboolean            bastide_game_can_redo      (BastideGame        *self);
-void                bastide_game_undo          (BastideGame        *self);
-void                bastide_game_redo          (BastideGame        *self);
+gboolean bastide_game_can_undo (BastideGame *self);
+gboolean bastide_game_can_redo (BastideGame *self);
+void bastide_game_undo (BastideGame *self);
+void bastide_game_redo (BastideGame *self);
 
 /* Looking at an earlier turn: turn 0 is the start, turn n the position after turn n's last
  * decision. The last turn is the present: browsing it is none. Nobody plays meanwhile. */
-gboolean            bastide_game_is_browsing   (BastideGame        *self);
-guint               bastide_game_get_browsed_turn (BastideGame     *self);
-void                bastide_game_browse        (BastideGame        *self,
-                                                guint               turn);
-void                bastide_game_browse_stop   (BastideGame        *self);
+gboolean bastide_game_is_browsing (BastideGame *self);
+guint bastide_game_get_browsed_turn (BastideGame *self);
+void bastide_game_browse (BastideGame *self, guint turn);
+void bastide_game_browse_stop (BastideGame *self);
 /* Plays on from the turn looked at; the cut part can be put back once. Returns how many turns were
  * cut. They can be put back also after other moves, which then go. */
-guint               bastide_game_play_on       (BastideGame        *self);
-gboolean            bastide_game_can_restore   (BastideGame        *self);
-void                bastide_game_restore       (BastideGame        *self);
+guint bastide_game_play_on (BastideGame *self);
+gboolean bastide_game_can_restore (BastideGame *self);
+void bastide_game_restore (BastideGame *self);
 
 /* Computer players: started by "changed" where one has to decide. Stop drops the result. */
-gboolean            bastide_game_is_thinking   (BastideGame        *self);
-gboolean            bastide_game_is_human      (BastideGame        *self,
-                                                int                 player);
+gboolean bastide_game_is_thinking (BastideGame *self);
+gboolean bastide_game_is_human (BastideGame *self, int player);
 /* Holds computer moves back until released (while an animation shows the last one, or as a pause
  * between computers). They may think meanwhile. Counted. */
-void                bastide_game_hold          (BastideGame        *self);
-void                bastide_game_release       (BastideGame        *self);
+void bastide_game_hold (BastideGame *self);
+void bastide_game_release (BastideGame *self);
 /* Ends all background work; call before dropping the last reference. */
-void                bastide_game_stop          (BastideGame        *self);
+void bastide_game_stop (BastideGame *self);
 
 /* A copy to save. Free with bastide_record_free. */
-BastideRecord      *bastide_game_to_record     (BastideGame        *self);
+BastideRecord *bastide_game_to_record (BastideGame *self);
 /* The seat names, joined, and the turn: "Anna, Ben – turn 12 of 71". Free with g_free. */
-char               *bastide_game_get_summary   (BastideGame        *self);
+char *bastide_game_get_summary (BastideGame *self);
 
 G_END_DECLS

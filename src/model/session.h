@@ -14,23 +14,20 @@ G_DECLARE_FINAL_TYPE (BastideSession, bastide_session, BASTIDE, SESSION, GObject
  * the next change tries again. Emitted in the main loop. */
 
 /* folder: where autosaved games lie ($XDG_DATA_HOME/bastide/autosave), made if missing. */
-BastideSession *bastide_session_new          (const char     *folder);
+BastideSession *bastide_session_new (const char *folder);
 /* Saves the game after each "changed" from now on (each decision at once: written, synced,
  * renamed, in order, in a thread). */
-void            bastide_session_add          (BastideSession *self,
-                                              BastideGame    *game);
+void bastide_session_add (BastideSession *self, BastideGame *game);
 /* Forgets it; its file stays if the game can be continued, and goes if it is over or nothing was
  * played. */
-void            bastide_session_remove       (BastideSession *self,
-                                              BastideGame    *game);
+void bastide_session_remove (BastideSession *self, BastideGame *game);
 /* Waits until everything is on the disk. */
-void            bastide_session_flush        (BastideSession *self);
+void bastide_session_flush (BastideSession *self);
 /* The newest game that can be continued, or NULL. A file that can't be read is put aside (renamed
  * *.damaged), never deleted, and the next one is tried: the program always starts. message
  * (transfer full) then says so. If only the end of a file is damaged, the game up to there is
  * returned. The same game is found again by the next call until it is added. */
-BastideGame    *bastide_session_restore      (BastideSession *self,
-                                              char          **message);
-gboolean        bastide_session_has_game     (BastideSession *self);
+BastideGame *bastide_session_restore (BastideSession *self, char **message);
+gboolean bastide_session_has_game (BastideSession *self);
 
 G_END_DECLS

@@ -48,7 +48,7 @@ typedef struct {
 struct _BastideArtCache {
   const BastideTheme *theme;
   gsize max_bytes, bytes;
-  ArtTown *town; /* of the game that was drawn last, or NULL */
+  ArtTown *town;             /* of the game that was drawn last, or NULL */
   GHashTable *laid;          /* Laid -> itself */
   GHashTable *painted;       /* Painted -> itself */
   GQueue used;               /* painted ones */

@@ -3,8 +3,9 @@
 
 #include "art-carcassonne.h"
 
-#define INSET 0.40 /* of the wall, from the block's rim: room for fields, roads and small cities   \
-                    */
+#define INSET                                                                                      \
+  0.40 /* of the wall, from the block's rim: room for fields, roads and small cities               \
+        */
 
 static void
 clear_piece (gpointer data)

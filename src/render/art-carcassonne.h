@@ -19,93 +19,78 @@ G_BEGIN_DECLS
 #define ART_TOWN_HEIGHT    0.105 /* and its height */
 
 typedef struct {
-  int      x, y;          /* the rectangle's north-western cell */
-  int      width, height; /* in cells */
-  ArtPoint low, high;     /* what the wall encloses: its foot, without towers */
-  ArtPoint heart;         /* where the quarters meet */
+  int x, y;                              /* the rectangle's north-western cell */
+  int width, height;                     /* in cells */
+  ArtPoint low, high;                    /* what the wall encloses: its foot, without towers */
+  ArtPoint heart;                        /* where the quarters meet */
   ArtPoint quarters[BASTIDE_N_QUARTERS]; /* the middle of each */
   ArtPoint emblems[BASTIDE_N_QUARTERS];  /* where its disc hangs */
-  double   radius;        /* of what may be drawn round a quarter's middle */
-  double   scale;         /* 1: as large as four by three tiles make it */
+  double radius;                         /* of what may be drawn round a quarter's middle */
+  double scale;                          /* 1: as large as four by three tiles make it */
 } ArtTownPlan;
 
 /* A tile of a start layout. */
 typedef struct {
   BastideTile *tile; /* a reference */
-  guint        rotation, copy;
-  int          x, y;
+  guint rotation, copy;
+  int x, y;
 } ArtTownPiece;
 
 /* The start layout of a game, or of one edition: of ArtTownPiece. Free with g_array_unref. */
-GArray  *art_town_pieces       (const BastideSetup *setup);
-GArray  *art_town_pieces_of_edition (const BastideEdition *edition);
+GArray *art_town_pieces (const BastideSetup *setup);
+GArray *art_town_pieces_of_edition (const BastideEdition *edition);
 /* FALSE if the pieces, or the game's start layout, have no such town. */
-gboolean art_town_plan_find    (ArtTownPlan        *self,
-                                const GArray       *pieces);
-gboolean art_town_plan_init    (ArtTownPlan        *self,
-                                const BastideSetup *setup);
+gboolean art_town_plan_find (ArtTownPlan *self, const GArray *pieces);
+gboolean art_town_plan_init (ArtTownPlan *self, const BastideSetup *setup);
 /* The quarter that a point of the board lies in, or -1. */
-int      art_town_plan_quarter (const ArtTownPlan  *self,
-                                double              board_x,
-                                double              board_y);
+int art_town_plan_quarter (const ArtTownPlan *self, double board_x, double board_y);
 
 /* A road that ends at the town's wall. */
 typedef struct {
-  int      x, y;          /* its tile, in cells from the rectangle's corner */
-  guint    side;          /* of the tile, as it lies: where the road comes from */
-  guint    sample;        /* of the outline */
-  ArtPoint at, normal;    /* on the wall's foot; the normal points out of the town */
+  int x, y;            /* its tile, in cells from the rectangle's corner */
+  guint side;          /* of the tile, as it lies: where the road comes from */
+  guint sample;        /* of the outline */
+  ArtPoint at, normal; /* on the wall's foot; the normal points out of the town */
 } ArtTownGate;
 
 /* The town laid out in one theme. Reference-counted; any thread may paint it. */
 typedef struct {
-  gatomicrefcount     references;
+  gatomicrefcount references;
   const BastideTheme *theme;
-  GArray             *pieces;  /* what it was made from, of ArtTownPiece */
-  ArtTownPlan         plan;
-  double              scale;   /* of walls and towers */
-  ArtPoint           *outline; /* the wall's outer foot, clockwise, closed */
-  ArtPoint           *normals; /* pointing out of the town */
-  guint               n_outline;
-  ArtTownGate         gates[ART_TOWN_MAX_GATES];
-  guint               n_gates;
-  GArray             *streets; /* of ArtLine */
-  GMutex              lock;
-  GArray             *things;  /* of ArtThing; NULL until they are needed */
+  GArray *pieces; /* what it was made from, of ArtTownPiece */
+  ArtTownPlan plan;
+  double scale;      /* of walls and towers */
+  ArtPoint *outline; /* the wall's outer foot, clockwise, closed */
+  ArtPoint *normals; /* pointing out of the town */
+  guint n_outline;
+  ArtTownGate gates[ART_TOWN_MAX_GATES];
+  guint n_gates;
+  GArray *streets; /* of ArtLine */
+  GMutex lock;
+  GArray *things; /* of ArtThing; NULL until they are needed */
 } ArtTown;
 
 /* NULL if the pieces have no such town. */
-ArtTown *art_town_new          (const GArray       *pieces,
-                                const BastideTheme *theme);
-ArtTown *art_town_ref          (ArtTown            *self);
-void     art_town_unref        (ArtTown            *self);
-gboolean art_town_is_of        (const ArtTown      *self,
-                                const BastideSetup *setup);
+ArtTown *art_town_new (const GArray *pieces, const BastideTheme *theme);
+ArtTown *art_town_ref (ArtTown *self);
+void art_town_unref (ArtTown *self);
+gboolean art_town_is_of (const ArtTown *self, const BastideSetup *setup);
 /* Whether a tile lies in its rectangle, and in which of its cells. */
-gboolean art_town_find         (const ArtTown      *self,
-                                const BastideTile  *tile,
-                                guint               rotation,
-                                guint               copy,
-                                int                *x,
-                                int                *y);
+gboolean art_town_find (const ArtTown *self,
+                        const BastideTile *tile,
+                        guint rotation,
+                        guint copy,
+                        int *x,
+                        int *y);
 /* Leads the roads of the tile in a cell to the gates, and keeps its country clear of the town. */
-void     art_town_fit_shape    (const ArtTown      *self,
-                                ArtShape           *shape,
-                                int                 x,
-                                int                 y);
+void art_town_fit_shape (const ArtTown *self, ArtShape *shape, int x, int y);
 /* Paints what of the town lies in a cell; the brush's origin is the cell's corner. */
-void     art_town_paint        (ArtTown            *self,
-                                const ArtBrush     *brush,
-                                int                 x,
-                                int                 y);
+void art_town_paint (ArtTown *self, const ArtBrush *brush, int x, int y);
 /* The same in flat colours: quick. */
-void     art_town_sketch       (ArtTown            *self,
-                                const ArtBrush     *brush,
-                                int                 x,
-                                int                 y);
+void art_town_sketch (ArtTown *self, const ArtBrush *brush, int x, int y);
 
 /* art-carcassonne-houses.c: fills the things. */
-void     art_town_build        (ArtTown            *self);
+void art_town_build (ArtTown *self);
 
 /* art-carcassonne-paint.c: the things that only this town has (ART_THING_LANDMARK). */
 typedef enum {
@@ -120,10 +105,8 @@ typedef enum {
   ART_LANDMARK_FLAG    /* at: the top of a roof; a: length; colour */
 } ArtLandmark;
 
-void     art_paint_landmark    (const ArtBrush     *self,
-                                const ArtThing     *thing);
-void     art_cast_landmark     (const ArtBrush     *self,
-                                const ArtThing     *thing);
+void art_paint_landmark (const ArtBrush *self, const ArtThing *thing);
+void art_cast_landmark (const ArtBrush *self, const ArtThing *thing);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArtTown, art_town_unref)
 

@@ -133,8 +133,13 @@ add_copse (Country *self, ArtPoint at, double r, ArtChance *chance)
 }
 
 static void
-add_field (
-    Country *self, ArtPoint a, ArtPoint b, ArtPoint c, ArtPoint d, ArtCrop crop, ArtChance *chance)
+add_field (Country *self,
+           ArtPoint a,
+           ArtPoint b,
+           ArtPoint c,
+           ArtPoint d,
+           ArtCrop crop,
+           ArtChance *chance)
 {
   /* rows run along a-b: choose which sides those are */
   gboolean turned = art_chance_pick (chance, 2) != 0;
@@ -411,8 +416,13 @@ plant_small (Country *self)
 }
 
 static ArtThing *
-add_house (
-    Country *self, ArtThingKind kind, ArtPoint at, double a, double b, double angle, guint32 seed)
+add_house (Country *self,
+           ArtThingKind kind,
+           ArtPoint at,
+           double a,
+           double b,
+           double angle,
+           guint32 seed)
 {
   ArtThing *house = add (self, kind, at, seed);
 

@@ -172,8 +172,11 @@ static const struct {
 };
 
 void
-art_decoration_layout (
-    GArray *things, const BastideTheme *theme, ArtFree *free, const char *word, guint32 seed)
+art_decoration_layout (GArray *things,
+                       const BastideTheme *theme,
+                       ArtFree *free,
+                       const char *word,
+                       guint32 seed)
 {
   Stage stage = { .things = things, .theme = theme, .seed = seed };
   double room = art_free_largest (free, 1.15, &stage.at);

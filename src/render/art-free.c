@@ -187,8 +187,12 @@ has_room (const ArtFree *self, guint cell, double r, double lift)
 }
 
 gboolean
-art_free_spot (
-    const ArtFree *self, double r, double lift, gboolean snug, ArtChance *chance, ArtPoint *spot)
+art_free_spot (const ArtFree *self,
+               double r,
+               double lift,
+               gboolean snug,
+               ArtChance *chance,
+               ArtPoint *spot)
 {
   guint16 cells[N_CELLS];
   guint n = 0;
@@ -298,8 +302,11 @@ cities_beside (const Flood *flood, const ArtShape *shape, guint from)
 /* Of the places that no field has reached, the one whose cities agree best with the field's gets
  * its label. */
 static void
-label_shut_in (
-    ArtFieldMap *self, const ArtFree *free, const ArtShape *shape, guint cities, int label)
+label_shut_in (ArtFieldMap *self,
+               const ArtFree *free,
+               const ArtShape *shape,
+               guint cities,
+               int label)
 {
   ArtFieldMap trial = *self;
   Flood flood = { .label = trial.label, .what = free->what };

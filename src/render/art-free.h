@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 #define ART_GRID 40
 
 typedef struct {
-  float  d[ART_GRID * ART_GRID];    /* distance to what stands there, in tiles; below 0 inside of
+  float d[ART_GRID * ART_GRID];     /* distance to what stands there, in tiles; below 0 inside of
                                        it */
-  float  edge[ART_GRID * ART_GRID]; /* distance to the nearest border of a way or city, from
+  float edge[ART_GRID * ART_GRID];  /* distance to the nearest border of a way or city, from
                                        either side */
   guint8 what[ART_GRID * ART_GRID]; /* ART_OPEN, ART_WAY, or ART_CITY + index */
 } ArtFree;
@@ -31,39 +31,32 @@ typedef struct {
   gint8 edge[ART_GRID * ART_GRID];
 } ArtFieldMap;
 
-void     art_free_init       (ArtFree           *self,
-                              const ArtShape    *shape);
-void     art_free_block_disc (ArtFree           *self,
-                              ArtPoint           p,
-                              double             r);
-double   art_free_at         (const ArtFree     *self,
-                              ArtPoint           p);
+void art_free_init (ArtFree *self, const ArtShape *shape);
+void art_free_block_disc (ArtFree *self, ArtPoint p, double r);
+double art_free_at (const ArtFree *self, ArtPoint p);
 /* A place for a disc of radius r, lift high: room for it to the north, and for its shadow to the
  * south-east.
  * snug: rather a narrow place than a wide one. FALSE if there is none. */
-gboolean art_free_spot       (const ArtFree     *self,
-                              double             r,
-                              double             lift,
-                              gboolean           snug,
-                              ArtChance         *chance,
-                              ArtPoint          *spot);
+gboolean art_free_spot (const ArtFree *self,
+                        double r,
+                        double lift,
+                        gboolean snug,
+                        ArtChance *chance,
+                        ArtPoint *spot);
 /* The middle and radius of the largest free disc; the tile's edge counts edge_weight times as
  * far. */
-double   art_free_largest    (const ArtFree     *self,
-                              double             edge_weight,
-                              ArtPoint          *spot);
+double art_free_largest (const ArtFree *self, double edge_weight, ArtPoint *spot);
 
 /* Floods the open country from the halves that each field lies on; a field that lies on none
  * takes a place shut
  * in between the cities it borders. */
-void     art_field_map_init  (ArtFieldMap       *self,
-                              const ArtFree     *free,
-                              const ArtShape    *shape,
-                              const BastideTile *tile,
-                              guint              rotation);
-int      art_field_map_at    (const ArtFieldMap *self,
-                              ArtPoint           p);
+void art_field_map_init (ArtFieldMap *self,
+                         const ArtFree *free,
+                         const ArtShape *shape,
+                         const BastideTile *tile,
+                         guint rotation);
+int art_field_map_at (const ArtFieldMap *self, ArtPoint p);
 
-ArtPoint art_grid_point      (guint              cell);
+ArtPoint art_grid_point (guint cell);
 
 G_END_DECLS

@@ -345,8 +345,11 @@ lay_to_gate (ArtShape *self, ArtWay *way, int city_side)
 }
 
 static void
-lay_ending_road (
-    ArtShape *self, const BastideSegment *segment, guint rotation, ArtWay *way, ArtChance *chance)
+lay_ending_road (ArtShape *self,
+                 const BastideSegment *segment,
+                 guint rotation,
+                 ArtWay *way,
+                 ArtChance *chance)
 {
   double amplitude = 0.013 * self->lively;
   int side =
@@ -403,8 +406,11 @@ lay_joined (const ArtShape *self,
 }
 
 static void
-lay_road (
-    ArtShape *self, const BastideSegment *segment, guint index, guint rotation, ArtChance *chance)
+lay_road (ArtShape *self,
+          const BastideSegment *segment,
+          guint index,
+          guint rotation,
+          ArtChance *chance)
 {
   guint sides = bastide_sides_turned (segment->sides, rotation);
 

@@ -21,24 +21,24 @@ G_BEGIN_DECLS
 #define ART_MAX_WAYS     16
 
 typedef struct {
-  ArtLine line;      /* foot of the outer face, clockwise round the city: its normals point out of
-                        it */
-  double  gates[4];  /* arc lengths */
-  guint   n_gates;
+  ArtLine line;    /* foot of the outer face, clockwise round the city: its normals point out of
+                      it */
+  double gates[4]; /* arc lengths */
+  guint n_gates;
 } ArtWall;
 
 typedef struct {
-  guint    segment;
-  guint    sides;
-  guint    pennants;
-  ArtPoint *outline;                   /* clockwise */
-  guint    n_outline;
+  guint segment;
+  guint sides;
+  guint pennants;
+  ArtPoint *outline; /* clockwise */
+  guint n_outline;
   ArtWall *walls;
-  guint    n_walls;
-  ArtPoint heart;                      /* where its streets meet */
-  ArtLine *streets;                    /* from a side's middle or a gate to the heart */
-  guint    n_streets;
-  ArtPoint low, high;                  /* its bounds */
+  guint n_walls;
+  ArtPoint heart;   /* where its streets meet */
+  ArtLine *streets; /* from a side's middle or a gate to the heart */
+  guint n_streets;
+  ArtPoint low, high; /* its bounds */
 } ArtCity;
 
 typedef enum {
@@ -51,10 +51,10 @@ typedef enum {
 
 /* A piece of a road or river: from the middle of a side to another one or to its end. */
 typedef struct {
-  guint       segment;
+  guint segment;
   BastideSide from, to; /* to: with ART_WAY_THROUGH */
-  ArtWayEnd   end;
-  ArtLine     line;
+  ArtWayEnd end;
+  ArtLine line;
 } ArtWay;
 
 typedef struct {
@@ -62,39 +62,35 @@ typedef struct {
 } ArtBridge;
 
 typedef struct {
-  guint           face;
-  double          lively;              /* 1: irregular as by hand; 0: plain curves */
-  guint           city_sides;          /* all of them; likewise the others */
-  guint           road_sides, river_sides;
+  guint face;
+  double lively;    /* 1: irregular as by hand; 0: plain curves */
+  guint city_sides; /* all of them; likewise the others */
+  guint road_sides, river_sides;
   BastideCrossing crossing;
-  int             monastery;           /* segment or -1 */
-  ArtPoint        centre;              /* of crossing or monastery */
-  ArtCity        *cities;              /* at most four */
-  guint           n_cities;
-  ArtWay         *roads;
-  guint           n_roads;
-  ArtWay         *rivers;
-  guint           n_rivers;
-  gboolean        carcassonne;         /* a field of it borders the Count's town */
-  ArtPoint       *enclosed;            /* what that town takes of the tile and round it, or NULL */
-  guint           n_enclosed;
-  ArtBridge       bridges[4];
-  guint           n_bridges;
+  int monastery;   /* segment or -1 */
+  ArtPoint centre; /* of crossing or monastery */
+  ArtCity *cities; /* at most four */
+  guint n_cities;
+  ArtWay *roads;
+  guint n_roads;
+  ArtWay *rivers;
+  guint n_rivers;
+  gboolean carcassonne; /* a field of it borders the Count's town */
+  ArtPoint *enclosed;   /* what that town takes of the tile and round it, or NULL */
+  guint n_enclosed;
+  ArtBridge bridges[4];
+  guint n_bridges;
 } ArtShape;
 
 /* The corner where a side begins, its middle, and the way from there inwards. */
-ArtPoint art_side_corner (guint             side);
-ArtPoint art_side_middle (guint             side);
-ArtPoint art_side_inward (guint             side);
+ArtPoint art_side_corner (guint side);
+ArtPoint art_side_middle (guint side);
+ArtPoint art_side_inward (guint side);
 
-void     art_shape_init  (ArtShape          *self,
-                          const BastideTile *tile,
-                          guint              rotation,
-                          guint              face,
-                          double             lively);
-void     art_shape_clear (ArtShape         *self);
+void
+art_shape_init (ArtShape *self, const BastideTile *tile, guint rotation, guint face, double lively);
+void art_shape_clear (ArtShape *self);
 /* The way's line, going on straight over the tile's edge where it meets one. */
-void     art_way_extended (const ArtWay     *self,
-                          ArtLine           *line);
+void art_way_extended (const ArtWay *self, ArtLine *line);
 
 G_END_DECLS

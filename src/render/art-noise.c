@@ -446,8 +446,12 @@ name_surface (cairo_surface_t *surface, const BastideTheme *theme, gboolean grai
 }
 
 static void
-set_texture (
-    cairo_t *cr, const BastideTheme *theme, gboolean grain, double pixels, int phase_x, int phase_y)
+set_texture (cairo_t *cr,
+             const BastideTheme *theme,
+             gboolean grain,
+             double pixels,
+             int phase_x,
+             int phase_y)
 {
   int span = grain ? 1 : ART_GROUND_SPAN;
   gboolean exact = pixels >= 1 && pixels <= MAX_EXACT && pixels == floor (pixels);

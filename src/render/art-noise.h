@@ -14,17 +14,14 @@ G_BEGIN_DECLS
 /* Sets the ground as the source, in board coordinates: with the tile's corner at the origin,
  * pixels a tile wide.
  * Safe in any thread; made when first asked for. */
-void art_noise_set_ground (cairo_t            *cr,
+void art_noise_set_ground (cairo_t *cr,
                            const BastideTheme *theme,
-                           double              pixels,
-                           int                 cell_x,
-                           int                 cell_y);
-/* One period of the ground, at a whole number of pixels a tile: a surface of its own round shared pixels, which
- * must not be drawn on. */
-cairo_surface_t *art_noise_ground (const BastideTheme *theme,
-                           int                 pixels);
-void art_noise_set_grain  (cairo_t            *cr,
-                           const BastideTheme *theme,
-                           double              pixels);
+                           double pixels,
+                           int cell_x,
+                           int cell_y);
+/* One period of the ground, at a whole number of pixels a tile: a surface of its own round shared
+ * pixels, which must not be drawn on. */
+cairo_surface_t *art_noise_ground (const BastideTheme *theme, int pixels);
+void art_noise_set_grain (cairo_t *cr, const BastideTheme *theme, double pixels);
 
 G_END_DECLS

@@ -202,8 +202,11 @@ is_image (cairo_t *cr)
 }
 
 void
-art_ornament_draw (
-    const ArtBrush *self, ArtOrnament ornament, ArtPoint foot, double height, gboolean mirrored)
+art_ornament_draw (const ArtBrush *self,
+                   ArtOrnament ornament,
+                   ArtPoint foot,
+                   double height,
+                   gboolean mirrored)
 {
   int pixels = MAX (1, (int) ceil (height * self->pixels));
   cairo_surface_t *surface = NULL;

@@ -33,14 +33,12 @@ typedef enum {
 } ArtOrnament;
 
 /* Draws it height high, the middle of its foot at that point. */
-void art_ornament_draw  (const ArtBrush *self,
-                         ArtOrnament     ornament,
-                         ArtPoint        foot,
-                         double          height,
-                         gboolean        mirrored);
-void art_ornament_paint (const ArtBrush *self,
-                         const ArtThing *thing);
-void art_ornament_cast  (const ArtBrush *self,
-                         const ArtThing *thing);
+void art_ornament_draw (const ArtBrush *self,
+                        ArtOrnament ornament,
+                        ArtPoint foot,
+                        double height,
+                        gboolean mirrored);
+void art_ornament_paint (const ArtBrush *self, const ArtThing *thing);
+void art_ornament_cast (const ArtBrush *self, const ArtThing *thing);
 
 G_END_DECLS

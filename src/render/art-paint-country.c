@@ -10,8 +10,12 @@ typedef struct {
 } Layer;
 
 static void
-stroke_ways (
-    const ArtBrush *self, const ArtWay *ways, guint n, double width, Layer layer, double shift)
+stroke_ways (const ArtBrush *self,
+             const ArtWay *ways,
+             guint n,
+             double width,
+             Layer layer,
+             double shift)
 {
   for (guint i = 0; i < n; i++)
     {

@@ -93,8 +93,12 @@ roof_slope (const Frame *frame, int side, ArtPoint slope[4])
 }
 
 static void
-add_opening (
-    const ArtBrush *self, const Frame *frame, double i, double half, double low, double high)
+add_opening (const ArtBrush *self,
+             const Frame *frame,
+             double i,
+             double half,
+             double low,
+             double high)
 {
   ArtPoint quad[] = { place (frame, i - half, frame->b, low),
                       place (frame, i + half, frame->b, low),
@@ -138,8 +142,11 @@ paint_openings (const ArtBrush *self, const ArtThing *thing, const Frame *frame,
 
 /* Snow covers a part of each slope, by house, so that a town stays warm in winter. */
 static void
-paint_roof_snow (
-    const ArtBrush *self, const ArtThing *thing, const ArtPoint slope[4], int side, double lit)
+paint_roof_snow (const ArtBrush *self,
+                 const ArtThing *thing,
+                 const ArtPoint slope[4],
+                 int side,
+                 double lit)
 {
   ArtChance chance = art_chance (thing->seed, 21);
   double cover = art_chance_range (&chance, 0.42, 0.78) * (side < 0 ? 1.1 : 0.82);
@@ -339,8 +346,13 @@ art_cast_tower (const ArtBrush *self, const ArtThing *thing)
 
 /* Round things: lit left of the middle, dark at the right. */
 static void
-fill_round (
-    const ArtBrush *self, double x, double r, ArtRgb colour, double left, double lit, double dark)
+fill_round (const ArtBrush *self,
+            double x,
+            double r,
+            ArtRgb colour,
+            double left,
+            double lit,
+            double dark)
 {
   cairo_pattern_t *shade = cairo_pattern_create_linear (x - r, 0, x + r, 0);
   ArtRgb c0 = art_tone (colour, left), c1 = art_tone (colour, lit), c2 = art_tone (colour, dark);

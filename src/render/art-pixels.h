@@ -10,15 +10,15 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  GBytes        *bytes; /* NULL: nothing there */
+  GBytes *bytes; /* NULL: nothing there */
   cairo_format_t format;
-  int            width, height;
+  int width, height;
 } ArtPixels;
 
 /* Takes over an image surface that nobody else uses. */
-ArtPixels        art_pixels_take  (cairo_surface_t *surface);
+ArtPixels art_pixels_take (cairo_surface_t *surface);
 /* A surface of its own round the shared pixels; it must not be drawn on. */
-cairo_surface_t *art_pixels_wrap  (const ArtPixels *self);
-void             art_pixels_clear (ArtPixels       *self);
+cairo_surface_t *art_pixels_wrap (const ArtPixels *self);
+void art_pixels_clear (ArtPixels *self);
 
 G_END_DECLS

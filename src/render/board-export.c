@@ -107,8 +107,11 @@ paint_picture (Picture picture,
 }
 
 gboolean
-bastide_board_export (
-    const BastideState *state, const char *path, const char *theme, int width, GError **error)
+bastide_board_export (const BastideState *state,
+                      const char *path,
+                      const char *theme,
+                      int width,
+                      GError **error)
 {
   g_autoptr (GByteArray) bytes = NULL;
   Picture picture;

@@ -350,8 +350,11 @@ tile_of_spot (BastideBoardView *view, const BastideBoardSpot *spot)
 
 /* Where a spot lies in the view, and how large it is. */
 static double
-place_spot (
-    BastideBoardView *view, guint placed, const BastideBoardSpot *spot, double *x, double *y)
+place_spot (BastideBoardView *view,
+            guint placed,
+            const BastideBoardSpot *spot,
+            double *x,
+            double *y)
 {
   bastide_board_spot_point (view->state, view->cache, placed, spot->segment, x, y);
   *x = bastide_board_view_x (view, *x);

@@ -244,8 +244,12 @@ draw_figure_sprite (cairo_t *cr, const BastideSpriteKey *key, double size, gpoin
 }
 
 void
-bastide_board_paint_figure (
-    BastideBoardView *view, BastidePosture posture, guint player, double x, double y, double height)
+bastide_board_paint_figure (BastideBoardView *view,
+                            BastidePosture posture,
+                            guint player,
+                            double x,
+                            double y,
+                            double height)
 {
   guint colour = view->state->setup->players[player].colour;
   double size = ceil (FIGURE_BOX * height * view->scale) / view->scale;

@@ -17,87 +17,91 @@ typedef struct {
 
 /* A place where a follower may be put: on the tile placed last, or on any other one (C6, C8). */
 typedef struct {
-  guint    segment;
-  guint    number;   /* badge, from 1 */
-  gboolean lit;      /* hovered or focused */
+  guint segment;
+  guint number;       /* badge, from 1 */
+  gboolean lit;       /* hovered or focused */
   gboolean elsewhere; /* on the tile `placed`, not on the last one */
-  guint    placed;   /* index of a placed tile */
+  guint placed;       /* index of a placed tile */
 } BastideBoardSpot;
 
 /* A quarter of Carcassonne that may be chosen (C4, C5) or that followers may leave (C6, C8). */
 typedef struct {
   BastideQuarter quarter;
-  guint    number;   /* badge, from 1; 0 = none */
+  guint number; /* badge, from 1; 0 = none */
   gboolean lit;
 } BastideBoardQuarter;
 
 /* What is shown over the board; a value made anew for each picture. Zeroed = nothing. */
 typedef struct {
-  const BastideBoardCell *legal;   /* legal cells to mark */
-  guint           n_legal;
-  gboolean        has_ghost;       /* the tile in hand at a cell */
+  const BastideBoardCell *legal; /* legal cells to mark */
+  guint n_legal;
+  gboolean has_ghost; /* the tile in hand at a cell */
   BastideBoardCell ghost;
-  guint           ghost_rotation;
-  gboolean        ghost_legal;
-  gboolean        has_focus;       /* keyboard focus at a cell */
+  guint ghost_rotation;
+  gboolean ghost_legal;
+  gboolean has_focus; /* keyboard focus at a cell */
   BastideBoardCell focus;
-  guint32         outlined;        /* node whose feature is outlined, BASTIDE_NO_NODE for none: set it! */
-  const guint32  *scored;          /* nodes of more features to outline, as the final scoring does */
-  guint           n_scored;
+  guint32 outlined;      /* node whose feature is outlined, BASTIDE_NO_NODE for none: set it! */
+  const guint32 *scored; /* nodes of more features to outline, as the final scoring does */
+  guint n_scored;
   const BastideBoardSpot *spots;
-  guint           n_spots;
+  guint n_spots;
   const BastideBoardQuarter *quarters;
-  guint           n_quarters;
-  gboolean        has_way;         /* a chain from that quarter to each lit spot */
-  BastideQuarter  way_from;
-  gboolean        mark_last;       /* brackets round the last tile */
-  gboolean        hide_followers;
-  gboolean        may_wait;        /* let the cache answer with a nearby size for now */
-  double          settle;          /* 0 to 1: how far the last tile has settled in; 0 and 1 = lies there */
+  guint n_quarters;
+  gboolean has_way; /* a chain from that quarter to each lit spot */
+  BastideQuarter way_from;
+  gboolean mark_last; /* brackets round the last tile */
+  gboolean hide_followers;
+  gboolean may_wait; /* let the cache answer with a nearby size for now */
+  double settle;     /* 0 to 1: how far the last tile has settled in; 0 and 1 = lies there */
 } BastideBoardOverlay;
 
-#define BASTIDE_BOARD_OVERLAY_INIT { .outlined = BASTIDE_NO_NODE }
+#define BASTIDE_BOARD_OVERLAY_INIT                                                                 \
+  {                                                                                                \
+    .outlined = BASTIDE_NO_NODE                                                                    \
+  }
 
-/* Draws table, tiles, followers and overlay, clipped to the camera's view; scale: device pixels a unit. Culls:
- * cost depends on what is in view only. */
-void     bastide_board_draw      (cairo_t                   *cr,
-                                  const BastideState        *state,
-                                  const BastideCamera       *camera,
-                                  BastideArtCache           *cache,
-                                  const BastideBoardOverlay *overlay,
-                                  double                     scale);
+/* Draws table, tiles, followers and overlay, clipped to the camera's view; scale: device pixels a
+ * unit. Culls: cost depends on what is in view only. */
+void bastide_board_draw (cairo_t *cr,
+                         const BastideState *state,
+                         const BastideCamera *camera,
+                         BastideArtCache *cache,
+                         const BastideBoardOverlay *overlay,
+                         double scale);
 /* Where a follower spot of the placed tile (index) lies in the view. */
-void     bastide_board_spot      (const BastideState        *state,
-                                  const BastideCamera       *camera,
-                                  BastideArtCache           *cache,
-                                  guint                      placed,
-                                  guint                      segment,
-                                  double                    *x,
-                                  double                    *y);
-/* Where a quarter of Carcassonne lies in the view, and the radius of what is drawn round it. FALSE if Carcassonne
- * is not on the table. x, y, radius may be NULL. */
-gboolean bastide_board_quarter_spot (const BastideState     *state,
-                                  const BastideCamera       *camera,
-                                  BastideQuarter             quarter,
-                                  double                    *x,
-                                  double                    *y,
-                                  double                    *radius);
+void bastide_board_spot (const BastideState *state,
+                         const BastideCamera *camera,
+                         BastideArtCache *cache,
+                         guint placed,
+                         guint segment,
+                         double *x,
+                         double *y);
+/* Where a quarter of Carcassonne lies in the view, and the radius of what is drawn round it. FALSE
+ * if Carcassonne is not on the table. x, y, radius may be NULL. */
+gboolean bastide_board_quarter_spot (const BastideState *state,
+                                     const BastideCamera *camera,
+                                     BastideQuarter quarter,
+                                     double *x,
+                                     double *y,
+                                     double *radius);
 /* The quarter under a view point, or -1. */
-int      bastide_board_quarter_at (const BastideState       *state,
-                                  const BastideCamera       *camera,
-                                  double                     x,
-                                  double                     y);
+int bastide_board_quarter_at (const BastideState *state,
+                              const BastideCamera *camera,
+                              double x,
+                              double y);
 /* The node of the segment under a view point, or BASTIDE_NO_NODE. */
-guint32  bastide_board_node_at   (const BastideState        *state,
-                                  const BastideCamera       *camera,
-                                  BastideArtCache           *cache,
-                                  double                     x,
-                                  double                     y);
-/* The board as a picture file: width pixels (PNG) or points (SVG, PDF) wide, chosen by the path's ending. */
-gboolean bastide_board_export    (const BastideState        *state,
-                                  const char                *path,
-                                  const char                *theme,
-                                  int                        width,
-                                  GError                   **error);
+guint32 bastide_board_node_at (const BastideState *state,
+                               const BastideCamera *camera,
+                               BastideArtCache *cache,
+                               double x,
+                               double y);
+/* The board as a picture file: width pixels (PNG) or points (SVG, PDF) wide, chosen by the path's
+ * ending. */
+gboolean bastide_board_export (const BastideState *state,
+                               const char *path,
+                               const char *theme,
+                               int width,
+                               GError **error);
 
 G_END_DECLS

@@ -19,84 +19,70 @@ typedef struct {
   double scale;                   /* device pixels a unit */
   double left, top;               /* view point of board point (0, 0) */
   int min_x, min_y, max_x, max_y; /* cells that are in view, if only by an edge */
-  gboolean vector;                /* the target keeps outlines, so prepared pictures would spoil it */
+  gboolean vector; /* the target keeps outlines, so prepared pictures would spoil it */
 } BastideBoardView;
 
 static inline double
-bastide_board_view_x (const BastideBoardView *self,
-                      double board_x)
+bastide_board_view_x (const BastideBoardView *self, double board_x)
 {
   return self->left + board_x * self->camera.tile;
 }
 
 static inline double
-bastide_board_view_y (const BastideBoardView *self,
-                      double board_y)
+bastide_board_view_y (const BastideBoardView *self, double board_y)
 {
   return self->top + board_y * self->camera.tile;
 }
 
 static inline gboolean
-bastide_board_view_shows (const BastideBoardView *self,
-                          int x,
-                          int y)
+bastide_board_view_shows (const BastideBoardView *self, int x, int y)
 {
   return x >= self->min_x && x <= self->max_x && y >= self->min_y && y <= self->max_y;
 }
 
 /* The layout of a placed tile. Transfer none. */
-BastideTileArt *bastide_board_art (const BastideState *state,
-                                   BastideArtCache    *cache,
-                                   guint               placed);
+BastideTileArt *bastide_board_art (const BastideState *state, BastideArtCache *cache, guint placed);
 /* The board point of the spot of a placed tile's segment. */
-void bastide_board_spot_point    (const BastideState *state,
-                                  BastideArtCache    *cache,
-                                  guint               placed,
-                                  guint               segment,
-                                  double             *board_x,
-                                  double             *board_y);
+void bastide_board_spot_point (const BastideState *state,
+                               BastideArtCache *cache,
+                               guint placed,
+                               guint segment,
+                               double *board_x,
+                               double *board_y);
 /* A figure, from the store if the target is made of pixels. */
-void bastide_board_paint_figure  (BastideBoardView   *view,
-                                  BastidePosture      posture,
-                                  guint               player,
-                                  double              x,
-                                  double              y,
-                                  double              height);
+void bastide_board_paint_figure (BastideBoardView *view,
+                                 BastidePosture posture,
+                                 guint player,
+                                 double x,
+                                 double y,
+                                 double height);
 
 /* board-table.c: the table, the shadows of the tiles in view, and the ground under tiles (of
  * guint: placed tiles). */
-void bastide_board_paint_table   (BastideBoardView   *view);
-void bastide_board_paint_shadows (BastideBoardView   *view);
-void bastide_board_paint_ground  (BastideBoardView   *view,
-                                  GArray             *tiles);
+void bastide_board_paint_table (BastideBoardView *view);
+void bastide_board_paint_shadows (BastideBoardView *view);
+void bastide_board_paint_ground (BastideBoardView *view, GArray *tiles);
 /* The shadow that a tile throws onto the table, in layers; fill each layer's path for all tiles
  * at once. */
 #define BASTIDE_SHADOW_LAYERS 3
-void bastide_board_shadow_colour (cairo_t            *cr);
-void bastide_board_shadow_path   (cairo_t            *cr,
-                                  guint               layer,
-                                  double              x,
-                                  double              y,
-                                  double              size);
+void bastide_board_shadow_colour (cairo_t *cr);
+void bastide_board_shadow_path (cairo_t *cr, guint layer, double x, double y, double size);
 
 /* board-chunks.c: paints the tiles in view by chunks. What had to wait (of guint: placed tiles)
  * is still to be painted one by one; free it with g_array_unref. */
 GArray *bastide_board_paint_chunks (BastideBoardView *view);
 
 /* board-rim.c: the edge of a table of limited size, over the wood (H10). */
-void bastide_board_paint_rim     (BastideBoardView   *view);
+void bastide_board_paint_rim (BastideBoardView *view);
 
 /* board-quarters.c: who stands in Carcassonne, and what may be chosen there. */
-void bastide_board_paint_quarters (BastideBoardView  *view);
+void bastide_board_paint_quarters (BastideBoardView *view);
 void bastide_board_paint_quarter_choices (BastideBoardView *view);
 /* A number on a dark disc, as choices have it. */
-void bastide_board_paint_number  (cairo_t            *cr,
-                                  guint               number,
-                                  double              x,
-                                  double              y);
+void bastide_board_paint_number (cairo_t *cr, guint number, double x, double y);
 
 /* board-overlay.c: below the followers and above them. */
-void bastide_board_paint_marks   (BastideBoardView   *view);
-void bastide_board_paint_choices (BastideBoardView   *view);
+void bastide_board_paint_marks (BastideBoardView *view);
+void bastide_board_paint_choices (BastideBoardView *view);
 
 G_END_DECLS

@@ -15,32 +15,32 @@ typedef struct _BastideBoardStore BastideBoardStore;
 
 /* What distinguishes prepared pictures; compared by its bytes, unused members 0. */
 typedef struct {
-  guint8  kind;    /* the caller's: what it is a picture of */
-  guint8  posture;
-  guint8  colour;
-  char    letter;
-  guint32 size;    /* in device pixels */
-  guint32 scale;   /* device pixels a unit, in 1/1024 */
+  guint8 kind; /* the caller's: what it is a picture of */
+  guint8 posture;
+  guint8 colour;
+  char letter;
+  guint32 size;  /* in device pixels */
+  guint32 scale; /* device pixels a unit, in 1/1024 */
 } BastideSpriteKey;
 
-typedef void (*BastideSpriteFunc) (cairo_t                *cr,
+typedef void (*BastideSpriteFunc) (cairo_t *cr,
                                    const BastideSpriteKey *key,
-                                   double                  size,
-                                   gpointer                data);
+                                   double size,
+                                   gpointer data);
 
 /* The thread's store; made when first asked for. Transfer none. */
-BastideBoardStore *bastide_board_store_get    (void);
+BastideBoardStore *bastide_board_store_get (void);
 /* A square picture, size units wide, device pixels = size * scale (a whole number). Drawn by
  * func, with the origin in its north-west corner, if it isn't there yet. Transfer none; good
  * until the next call. */
-cairo_surface_t   *bastide_board_store_sprite (BastideBoardStore      *self,
-                                               const BastideSpriteKey *key,
-                                               double                  size,
-                                               double                  scale,
-                                               BastideSpriteFunc       func,
-                                               gpointer                data);
+cairo_surface_t *bastide_board_store_sprite (BastideBoardStore *self,
+                                             const BastideSpriteKey *key,
+                                             double size,
+                                             double scale,
+                                             BastideSpriteFunc func,
+                                             gpointer data);
 /* The table's wood in device pixels, to be repeated. Transfer none. */
-cairo_surface_t   *bastide_board_store_wood   (BastideBoardStore      *self);
+cairo_surface_t *bastide_board_store_wood (BastideBoardStore *self);
 
 #define BASTIDE_CHUNK_SIDE 10 /* tiles, at most */
 
@@ -55,11 +55,11 @@ typedef struct {
 typedef struct {
   gconstpointer owner;
   const BastideTheme *theme;
-  int x, y;          /* in chunks */
-  int pixels;        /* device pixels a tile */
-  int side;          /* tiles: fewer of large ones, so that a chunk stays small */
-  double scale;      /* device pixels a unit */
-  guint used;        /* drawing in which it was last used */
+  int x, y;     /* in chunks */
+  int pixels;   /* device pixels a tile */
+  int side;     /* tiles: fewer of large ones, so that a chunk stays small */
+  double scale; /* device pixels a unit */
+  guint used;   /* drawing in which it was last used */
   cairo_surface_t *surface;
   BastideChunkCell cells[BASTIDE_CHUNK_SIDE * BASTIDE_CHUNK_SIDE]; /* row by row, side a row */
 } BastideChunk;
@@ -67,20 +67,17 @@ typedef struct {
 /* A drawing begins, with that many device pixels a tile and a unit. Boards of several owners
  * have chunks of their own. TRUE if the drawing before was like it: only then chunks are worth
  * their while. */
-gboolean           bastide_board_store_begin  (BastideBoardStore      *self,
-                                               gconstpointer           owner,
-                                               const BastideTheme     *theme,
-                                               int                     pixels,
-                                               double                  scale);
+gboolean bastide_board_store_begin (BastideBoardStore *self,
+                                    gconstpointer owner,
+                                    const BastideTheme *theme,
+                                    int pixels,
+                                    double scale);
 /* How many tiles a chunk of this drawing has in a row. */
-int                bastide_board_store_side   (const BastideBoardStore *self);
+int bastide_board_store_side (const BastideBoardStore *self);
 /* The chunk at that place, empty if it is new. Transfer none; good until the drawing ends. */
-BastideChunk      *bastide_board_store_chunk  (BastideBoardStore      *self,
-                                               int                     x,
-                                               int                     y);
+BastideChunk *bastide_board_store_chunk (BastideBoardStore *self, int x, int y);
 /* The drawing ends: what was not used for longest makes room if there are too many. */
-void               bastide_board_store_end    (BastideBoardStore      *self);
-void               bastide_chunk_cell_set     (BastideChunkCell       *cell,
-                                               const BastideChunkCell *value);
+void bastide_board_store_end (BastideBoardStore *self);
+void bastide_chunk_cell_set (BastideChunkCell *cell, const BastideChunkCell *value);
 
 G_END_DECLS

@@ -6,16 +6,22 @@
 #include <math.h>
 
 void
-bastide_camera_to_view (
-    const BastideCamera *self, double board_x, double board_y, double *x, double *y)
+bastide_camera_to_view (const BastideCamera *self,
+                        double board_x,
+                        double board_y,
+                        double *x,
+                        double *y)
 {
   *x = self->width / 2 + (board_x - self->x) * self->tile;
   *y = self->height / 2 + (board_y - self->y) * self->tile;
 }
 
 void
-bastide_camera_to_board (
-    const BastideCamera *self, double x, double y, double *board_x, double *board_y)
+bastide_camera_to_board (const BastideCamera *self,
+                         double x,
+                         double y,
+                         double *board_x,
+                         double *board_y)
 {
   *board_x = self->x + (x - self->width / 2) / self->tile;
   *board_y = self->y + (y - self->height / 2) / self->tile;
@@ -50,8 +56,13 @@ bastide_camera_pan (BastideCamera *self, double dx, double dy)
 }
 
 void
-bastide_camera_fit (
-    BastideCamera *self, int min_x, int min_y, int max_x, int max_y, double margin, double max_tile)
+bastide_camera_fit (BastideCamera *self,
+                    int min_x,
+                    int min_y,
+                    int max_x,
+                    int max_y,
+                    double margin,
+                    double max_tile)
 {
   double columns = (double) max_x - min_x + 1, rows = (double) max_y - min_y + 1;
   double tile = MIN ((self->width - 2 * margin) / columns, (self->height - 2 * margin) / rows);

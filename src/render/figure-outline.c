@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* figure-outline.c: the outlines of the followers, in a box of height 1 round the origin, and how all figures are
- * painted. */
+/* figure-outline.c: the outlines of the followers, in a box of height 1 round the origin, and how
+ * all figures are painted. */
 
 #include "figure-outline.h"
 
@@ -136,8 +136,11 @@ bastide_figure_shadow (cairo_t *cr, double x, double y, double radius_x, double 
 }
 
 void
-bastide_figure_stroke (
-    cairo_t *cr, const char *path, const double rgb[3], double alpha, double width)
+bastide_figure_stroke (cairo_t *cr,
+                       const char *path,
+                       const double rgb[3],
+                       double alpha,
+                       double width)
 {
   bastide_figure_path (cr, path);
   cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], alpha);

@@ -180,7 +180,7 @@ detail_thief (cairo_t *cr, const double light[3], const double dark[3], double l
 {
   bastide_figure_stroke (cr, "M .15 .06 L .47 -.23", wood, 1, MAX (.05, line));
   bastide_figure_stroke (cr, "M -.17 -.345 C -.05 -.31 .08 -.325 .175 -.365", light, .95,
-               MAX (.042, .8 * line));
+                         MAX (.042, .8 * line));
   bastide_figure_stroke (cr, "M -.14 -.225 C -.05 -.20 .06 -.20 .15 -.245", dark, .5, .05);
   bastide_figure_stroke (cr, "M .455 -.245 C .50 -.23 .54 -.235 .565 -.265", dark, .7, .035);
 }
@@ -229,8 +229,10 @@ detail_farmer (cairo_t *cr, const double light[3], const double dark[3], double 
       cairo_set_line_width (cr, .6 * line);
       cairo_stroke (cr);
     }
-  bastide_figure_fill (cr, "M .62 -.35 L .71 -.40 L .75 -.395 L .80 -.23 L .78 -.19 L .675 -.135 Z", dark);
-  bastide_figure_fill (cr, "M .62 .35 L .71 .40 L .75 .395 L .80 .23 L .78 .19 L .675 .135 Z", dark);
+  bastide_figure_fill (cr, "M .62 -.35 L .71 -.40 L .75 -.395 L .80 -.23 L .78 -.19 L .675 -.135 Z",
+                       dark);
+  bastide_figure_fill (cr, "M .62 .35 L .71 .40 L .75 .395 L .80 .23 L .78 .19 L .675 .135 Z",
+                       dark);
 }
 
 /* What makes a role, beyond its outline. */
@@ -259,14 +261,19 @@ paint_details (cairo_t *cr, BastidePosture posture, const double rgb[3], double 
     case BASTIDE_POSTURE_SUPPLY:
     default:
       bastide_figure_stroke (cr, "M -.19 -.145 C -.1 -.075 .1 -.075 .19 -.145", dark, .75,
-                   MAX (.04, .8 * line));
+                             MAX (.04, .8 * line));
       break;
     }
 }
 
 static void
-paint_letter (
-    cairo_t *cr, guint colour, char letter, const double rgb[3], double x, double y, double size)
+paint_letter (cairo_t *cr,
+              guint colour,
+              char letter,
+              const double rgb[3],
+              double x,
+              double y,
+              double size)
 {
   /* How much of a mark's box its inside leaves for a letter, and how far below the middle that
    * lies. */

@@ -17,44 +17,31 @@ typedef enum {
 } BastidePosture;
 
 /* How a follower stands on that kind of feature. */
-BastidePosture bastide_posture_for        (BastideFeature  feature);
-/* Draws a follower of that height in pixels, its middle at (x, y), with the player's colour and mark; from 44 px
- * on with the seat's letter (letter 0: none). */
-void           bastide_figure_draw        (cairo_t        *cr,
-                                           BastidePosture  posture,
-                                           guint           colour,
-                                           char            letter,
-                                           double          x,
-                                           double          y,
-                                           double          height);
+BastidePosture bastide_posture_for (BastideFeature feature);
+/* Draws a follower of that height in pixels, its middle at (x, y), with the player's colour and
+ * mark; from 44 px on with the seat's letter (letter 0: none). */
+void bastide_figure_draw (cairo_t *cr,
+                          BastidePosture posture,
+                          guint colour,
+                          char letter,
+                          double x,
+                          double y,
+                          double height);
 /* A flat one-colour pictogram of a posture or feature, for lists (source colour is used). */
-void           bastide_figure_draw_symbol (cairo_t        *cr,
-                                           BastidePosture  posture,
-                                           double          x,
-                                           double          y,
-                                           double          height);
+void
+bastide_figure_draw_symbol (cairo_t *cr, BastidePosture posture, double x, double y, double height);
 /* The Count of Carcassonne: purple and gold, with a crown, no mark. As bastide_figure_draw. */
-void           bastide_count_figure_draw  (cairo_t        *cr,
-                                           double          x,
-                                           double          y,
-                                           double          height);
+void bastide_count_figure_draw (cairo_t *cr, double x, double y, double height);
 /* A flat pictogram of a quarter of Carcassonne, for lists and discs (source colour is used). */
-void           bastide_quarter_symbol_draw (cairo_t       *cr,
-                                           BastideQuarter  quarter,
-                                           double          x,
-                                           double          y,
-                                           double          height);
+void bastide_quarter_symbol_draw (cairo_t *cr,
+                                  BastideQuarter quarter,
+                                  double x,
+                                  double y,
+                                  double height);
 /* The player's badge: a disc with the mark. */
-void           bastide_badge_draw         (cairo_t        *cr,
-                                           guint           colour,
-                                           double          x,
-                                           double          y,
-                                           double          diameter);
-/* The bare mark as a path, filling a box of that size round (x, y): circle, triangle, square, diamond, star, cross. */
-void           bastide_mark_path          (cairo_t        *cr,
-                                           guint           colour,
-                                           double          x,
-                                           double          y,
-                                           double          size);
+void bastide_badge_draw (cairo_t *cr, guint colour, double x, double y, double diameter);
+/* The bare mark as a path, filling a box of that size round (x, y): circle, triangle, square,
+ * diamond, star, cross. */
+void bastide_mark_path (cairo_t *cr, guint colour, double x, double y, double size);
 
 G_END_DECLS

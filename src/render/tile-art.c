@@ -357,8 +357,11 @@ begin_tile (cairo_t *cr, double size)
 }
 
 void
-bastide_tile_art_paint_ground (
-    const BastideTheme *theme, cairo_t *cr, double size, int cell_x, int cell_y)
+bastide_tile_art_paint_ground (const BastideTheme *theme,
+                               cairo_t *cr,
+                               double size,
+                               int cell_x,
+                               int cell_y)
 {
   if (theme->flat)
     return;
@@ -403,8 +406,12 @@ paint_layers (BastideTileArt *self, cairo_t *cr, double detail, int cell_x, int 
 }
 
 void
-bastide_tile_art_paint_above (
-    BastideTileArt *self, cairo_t *cr, double size, double detail, int cell_x, int cell_y)
+bastide_tile_art_paint_above (BastideTileArt *self,
+                              cairo_t *cr,
+                              double size,
+                              double detail,
+                              int cell_x,
+                              int cell_y)
 {
   begin_tile (cr, size);
   paint_layers (self, cr, detail, cell_x, cell_y);
@@ -412,8 +419,12 @@ bastide_tile_art_paint_above (
 }
 
 void
-bastide_tile_art_paint (
-    BastideTileArt *self, cairo_t *cr, double size, double detail, int cell_x, int cell_y)
+bastide_tile_art_paint (BastideTileArt *self,
+                        cairo_t *cr,
+                        double size,
+                        double detail,
+                        int cell_x,
+                        int cell_y)
 {
   gboolean group;
 

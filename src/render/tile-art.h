@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tile-art.h: a tile drawn from its definition. [hard file: docs/tile-art.md explains it]
  *
- * A tile is laid out once: segments become outlines, towns are packed, fields planted. That list of things
- * is independent of the size and is painted as often as needed. */
+ * A tile is laid out once: segments become outlines, towns are packed, fields planted. That list of
+ * things is independent of the size and is painted as often as needed. */
 
 #pragma once
 
@@ -13,82 +13,73 @@ G_BEGIN_DECLS
 
 typedef struct _BastideTileArt BastideTileArt;
 
-/* Lays out a tile as it lies after rotation quarter turns (the definition is turned, never the picture: light
- * stays in the north-west). face seeds everything that chance decides: tiles with the same face look the same.
- * decoration is a word of the edition (W5) or NULL. Safe in any thread. */
-BastideTileArt *bastide_tile_art_new    (const BastideTile    *tile,
-                                         guint                 rotation,
-                                         guint                 face,
-                                         const char           *decoration,
-                                         const BastideTheme   *theme);
-/* The same for a tile (index) of an edition. Tiles of its start layout that are part of the Count's town show their
- * piece of it, whatever rotation is asked for (C1). */
+/* Lays out a tile as it lies after rotation quarter turns (the definition is turned, never the
+ * picture: light stays in the north-west). face seeds everything that chance decides: tiles with
+ * the same face look the same. decoration is a word of the edition (W5) or NULL. Safe in any
+ * thread. */
+BastideTileArt *bastide_tile_art_new (const BastideTile *tile,
+                                      guint rotation,
+                                      guint face,
+                                      const char *decoration,
+                                      const BastideTheme *theme);
+/* The same for a tile (index) of an edition. Tiles of its start layout that are part of the Count's
+ * town show their piece of it, whatever rotation is asked for (C1). */
 BastideTileArt *bastide_tile_art_new_of_edition (const BastideEdition *edition,
-                                         guint                 tile,
-                                         guint                 rotation,
-                                         guint                 face,
-                                         const char           *decoration,
-                                         const BastideTheme   *theme);
-BastideTileArt *bastide_tile_art_ref    (BastideTileArt       *self);
-void            bastide_tile_art_unref  (BastideTileArt       *self);
-/* Paints it with its north-west corner at the origin, size units wide. (cell_x, cell_y): where it lies, for what
- * runs on across tiles (ground, houses on city edges). detail: pixels a tile on the screen, decides what is left
- * out. Safe in any thread. */
-void            bastide_tile_art_paint  (BastideTileArt       *self,
-                                         cairo_t              *cr,
-                                         double                size,
-                                         double                detail,
-                                         int                   cell_x,
-                                         int                   cell_y);
+                                                 guint tile,
+                                                 guint rotation,
+                                                 guint face,
+                                                 const char *decoration,
+                                                 const BastideTheme *theme);
+BastideTileArt *bastide_tile_art_ref (BastideTileArt *self);
+void bastide_tile_art_unref (BastideTileArt *self);
+/* Paints it with its north-west corner at the origin, size units wide. (cell_x, cell_y): where it
+ * lies, for what runs on across tiles (ground, houses on city edges). detail: pixels a tile on the
+ * screen, decides what is left out. Safe in any thread. */
+void bastide_tile_art_paint (BastideTileArt *self,
+                             cairo_t *cr,
+                             double size,
+                             double detail,
+                             int cell_x,
+                             int cell_y);
 /* Where a follower stands on a segment, in tiles from the north-west corner, as the tile lies. */
-void            bastide_tile_art_spot   (BastideTileArt       *self,
-                                         guint                 segment,
-                                         double               *x,
-                                         double               *y);
-/* Adds the outline of a segment as a closed path (roads and rivers as a ribbon), size units wide. */
-void            bastide_tile_art_segment_path (BastideTileArt *self,
-                                         cairo_t              *cr,
-                                         guint                 segment,
-                                         double                size);
+void bastide_tile_art_spot (BastideTileArt *self, guint segment, double *x, double *y);
+/* Adds the outline of a segment as a closed path (roads and rivers as a ribbon), size units wide.
+ */
+void bastide_tile_art_segment_path (BastideTileArt *self, cairo_t *cr, guint segment, double size);
 /* The segment under a point, in tiles from the north-west corner, or -1. */
-int             bastide_tile_art_segment_at (BastideTileArt   *self,
-                                         double                x,
-                                         double                y);
+int bastide_tile_art_segment_at (BastideTileArt *self, double x, double y);
 
-/* Painted tiles as image surfaces. One cache a window or export; not for several threads at a time. */
+/* Painted tiles as image surfaces. One cache a window or export; not for several threads at a time.
+ */
 typedef struct _BastideArtCache BastideArtCache;
 
-BastideArtCache *bastide_art_cache_new  (const BastideTheme   *theme,
-                                         gsize                 max_bytes);
-void             bastide_art_cache_free (BastideArtCache      *self);
-void             bastide_art_cache_set_theme (BastideArtCache *self,
-                                         const BastideTheme   *theme);
+BastideArtCache *bastide_art_cache_new (const BastideTheme *theme, gsize max_bytes);
+void bastide_art_cache_free (BastideArtCache *self);
+void bastide_art_cache_set_theme (BastideArtCache *self, const BastideTheme *theme);
 const BastideTheme *bastide_art_cache_get_theme (BastideArtCache *self);
-/* From now on the tiles of that game's start layout are drawn as parts of the Count's town, if they form one (C1).
- * Cheap if it is the game of the last call. */
-void             bastide_art_cache_set_setup (BastideArtCache *self,
-                                         const BastideSetup   *setup);
+/* From now on the tiles of that game's start layout are drawn as parts of the Count's town, if they
+ * form one (C1). Cheap if it is the game of the last call. */
+void bastide_art_cache_set_setup (BastideArtCache *self, const BastideSetup *setup);
 /* The layout of a tile: made when first asked for, then kept. Transfer none. */
-BastideTileArt  *bastide_art_cache_get_art (BastideArtCache   *self,
-                                         const BastideTile    *tile,
-                                         guint                 rotation,
-                                         guint                 copy);
-/* Paints a tile at the current point of origin through the cache: pixels a tile are size * scale, a whole number.
- * If it isn't there yet and may_wait is TRUE, the nearest size there is is scaled meanwhile and the right one is
- * queued (bastide_art_cache_work). */
-void             bastide_art_cache_paint (BastideArtCache     *self,
-                                         cairo_t              *cr,
-                                         const BastideTile    *tile,
-                                         guint                 rotation,
-                                         guint                 copy,
-                                         int                   cell_x,
-                                         int                   cell_y,
-                                         double                size,
-                                         double                scale,
-                                         gboolean              may_wait);
+BastideTileArt *bastide_art_cache_get_art (BastideArtCache *self,
+                                           const BastideTile *tile,
+                                           guint rotation,
+                                           guint copy);
+/* Paints a tile at the current point of origin through the cache: pixels a tile are size * scale, a
+ * whole number. If it isn't there yet and may_wait is TRUE, the nearest size there is is scaled
+ * meanwhile and the right one is queued (bastide_art_cache_work). */
+void bastide_art_cache_paint (BastideArtCache *self,
+                              cairo_t *cr,
+                              const BastideTile *tile,
+                              guint rotation,
+                              guint copy,
+                              int cell_x,
+                              int cell_y,
+                              double size,
+                              double scale,
+                              gboolean may_wait);
 /* Rasterises queued tiles for at most that long. TRUE while there is more to do. */
-gboolean         bastide_art_cache_work  (BastideArtCache     *self,
-                                         gint64                microseconds);
+gboolean bastide_art_cache_work (BastideArtCache *self, gint64 microseconds);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileArt, bastide_tile_art_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideArtCache, bastide_art_cache_free)

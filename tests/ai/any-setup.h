@@ -5,5 +5,6 @@
 
 #include "setup.h"
 
-/* A game of persons with random editions, options and number of players; the same for the same seed. */
+/* A game of persons with random editions, options and number of players; the same for the same
+ * seed. */
 BastideSetup *any_setup (guint64 seed);

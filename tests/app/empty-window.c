@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* empty-window.c: what the toolkit alone costs until its first frame: the yardstick of bench-first-frame.py. */
+/* empty-window.c: what the toolkit alone costs until its first frame: the yardstick of
+ * bench-first-frame.py. */
 
 #include <adwaita.h>
 
 static void
-after_paint_cb (GdkFrameClock *clock,
-                GApplication  *application)
+after_paint_cb (GdkFrameClock *clock, GApplication *application)
 {
   g_application_quit (application);
 }
@@ -26,11 +26,10 @@ activate_cb (GtkApplication *application)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_autoptr (AdwApplication) application =
-    adw_application_new ("io.github.bastide.EmptyWindow", G_APPLICATION_NON_UNIQUE);
+      adw_application_new ("io.github.bastide.EmptyWindow", G_APPLICATION_NON_UNIQUE);
 
   g_signal_connect (application, "activate", G_CALLBACK (activate_cb), NULL);
   return g_application_run (G_APPLICATION (application), argc, argv);

@@ -8,13 +8,12 @@
 
 typedef struct {
   BastideRecord *record;
-  TableFunc      body;
-  gboolean       done;
+  TableFunc body;
+  gboolean done;
 } Run;
 
 static GArray *
-read_bag (BastideEdition *edition,
-          const char     *text)
+read_bag (BastideEdition *edition, const char *text)
 {
   g_auto (GStrv) ids = g_strsplit (text, " ", -1);
   GArray *bag = g_array_new (FALSE, FALSE, sizeof (BastidePiece));
@@ -31,14 +30,14 @@ read_bag (BastideEdition *edition,
 }
 
 static BastideRecord *
-make_record (const char *bag,
-             const char *engine)
+make_record (const char *bag, const char *engine)
 {
   g_autoptr (BastideEditionStore) store = fixture_make_store ();
   g_autoptr (GPtrArray) editions = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   BastideEdition *edition = bastide_edition_store_find (store, "base-1st");
-  const BastidePlayer players[] = { { (char *) "Anna", 0, NULL }, { (char *) "Ben", 1, (char *) engine } };
+  const BastidePlayer players[] = { { (char *) "Anna", 0, NULL },
+                                    { (char *) "Ben", 1, (char *) engine } };
   const BastideOptions options = { 0 };
   BastideSetup *setup;
 
@@ -49,8 +48,9 @@ make_record (const char *bag,
     {
       g_autoptr (GArray) pieces = read_bag (edition, bag);
 
-      setup = bastide_setup_new_with_bag (editions, players, 2, &options, (const BastidePiece *) (void *) pieces->data,
-                                          pieces->len, &error);
+      setup = bastide_setup_new_with_bag (editions, players, 2, &options,
+                                          (const BastidePiece *) (void *) pieces->data, pieces->len,
+                                          &error);
     }
   g_assert_no_error (error);
   return bastide_record_new (setup);
@@ -83,8 +83,7 @@ body_cb (gpointer data)
 }
 
 static void
-activate_cb (BastideApplication *application,
-             Run                *run)
+activate_cb (BastideApplication *application, Run *run)
 {
   GSettings *settings = bastide_application_get_settings (application);
 
@@ -94,13 +93,13 @@ activate_cb (BastideApplication *application,
 }
 
 void
-table_run_record (BastideRecord *record,
-                  TableFunc      body)
+table_run_record (BastideRecord *record, TableFunc body)
 {
   BastideApplication *application = bastide_application_new ();
   Run run = { .record = record, .body = body };
 
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   g_application_set_default (G_APPLICATION (application));
   g_signal_connect_after (application, "activate", G_CALLBACK (activate_cb), &run);
   g_assert_cmpint (g_application_run (G_APPLICATION (application), 0, NULL), ==, 0);
@@ -110,9 +109,7 @@ table_run_record (BastideRecord *record,
 }
 
 void
-table_run (const char *bag,
-           const char *engine,
-           TableFunc   body)
+table_run (const char *bag, const char *engine, TableFunc body)
 {
   table_run_record (make_record (bag, engine), body);
 }
@@ -124,14 +121,13 @@ table_state (Table *table)
 }
 
 BastideBoardTarget *
-table_find (Table      *table,
-            const char *start,
-            guint       n)
+table_find (Table *table, const char *start, guint n)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (table->board); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (BASTIDE_IS_BOARD_TARGET (child) && gtk_widget_get_visible (child) &&
-        g_str_has_prefix (bastide_board_target_get_label (BASTIDE_BOARD_TARGET (child)), start) && n-- == 0)
+        g_str_has_prefix (bastide_board_target_get_label (BASTIDE_BOARD_TARGET (child)), start) &&
+        n-- == 0)
       return BASTIDE_BOARD_TARGET (child);
   return NULL;
 }
@@ -147,8 +143,7 @@ table_n_choices (Table *table)
 }
 
 void
-table_choose (Table      *table,
-              const char *start)
+table_choose (Table *table, const char *start)
 {
   BastideBoardTarget *target = table_find (table, start, 0);
 
@@ -158,8 +153,7 @@ table_choose (Table      *table,
 }
 
 gboolean
-table_can (Table      *table,
-           const char *action)
+table_can (Table *table, const char *action)
 {
   GtkWidget *probe = gtk_button_new ();
   gboolean can;
@@ -173,8 +167,7 @@ table_can (Table      *table,
 }
 
 void
-table_act (Table      *table,
-           const char *action)
+table_act (Table *table, const char *action)
 {
   g_assert_true (table_can (table, action));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (table->window), action, NULL));
@@ -182,8 +175,7 @@ table_act (Table      *table,
 }
 
 static void
-painted_cb (GdkFrameClock *clock,
-            gboolean      *painted)
+painted_cb (GdkFrameClock *clock, gboolean *painted)
 {
   *painted = TRUE;
 }

@@ -236,8 +236,8 @@ endless_file_body (BastideApplication *application, gpointer data)
   bastide_application_open_file (application, file, NULL);
   fixture_wait_until (has_message, NULL);
   message = find_message ();
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message)),
-                            "“zero” is too large"));
+  g_assert_nonnull (
+      strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (message)), "“zero” is too large"));
   answer (ADW_MESSAGE_DIALOG (message), "close");
   g_assert_null (shown_game (application));
 }

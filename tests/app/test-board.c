@@ -10,9 +10,7 @@
 
 /* The board's controller of a type. */
 static gpointer
-find_controller (Table *table,
-                 GType  type,
-                 guint  n)
+find_controller (Table *table, GType type, guint n)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (table->board);
 
@@ -27,10 +25,7 @@ find_controller (Table *table,
 }
 
 static void
-get_middle (Table      *table,
-            const char *start,
-            double     *x,
-            double     *y)
+get_middle (Table *table, const char *start, double *x, double *y)
 {
   BastideBoardTarget *target = table_find (table, start, 0);
   graphene_rect_t bounds;
@@ -43,19 +38,14 @@ get_middle (Table      *table,
 }
 
 static void
-point_at (Table *table,
-          double x,
-          double y)
+point_at (Table *table, double x, double y)
 {
-  g_signal_emit_by_name (find_controller (table, GTK_TYPE_EVENT_CONTROLLER_MOTION, 0), "motion", x, y);
+  g_signal_emit_by_name (find_controller (table, GTK_TYPE_EVENT_CONTROLLER_MOTION, 0), "motion", x,
+                         y);
 }
 
 static void
-press_and_move (Table *table,
-                double x,
-                double y,
-                double dx,
-                double dy)
+press_and_move (Table *table, double x, double y, double dx, double dy)
 {
   gpointer drag = find_controller (table, GTK_TYPE_GESTURE_DRAG, 0);
 
@@ -67,12 +57,12 @@ press_and_move (Table *table,
 }
 
 static void
-scroll (Table *table,
-        double dy)
+scroll (Table *table, double dy)
 {
   gboolean handled = FALSE;
 
-  g_signal_emit_by_name (find_controller (table, GTK_TYPE_EVENT_CONTROLLER_SCROLL, 0), "scroll", 0.0, dy, &handled);
+  g_signal_emit_by_name (find_controller (table, GTK_TYPE_EVENT_CONTROLLER_SCROLL, 0), "scroll",
+                         0.0, dy, &handled);
   g_assert_true (handled);
   fixture_run_pending ();
 }
@@ -208,7 +198,8 @@ test_pinch (void)
   table_run ("E U V", NULL, pinch);
 }
 
-/* A tile at the edge: the view that nobody moved goes on showing all cells; one that was moved stays. */
+/* A tile at the edge: the view that nobody moved goes on showing all cells; one that was moved
+ * stays. */
 static void
 growing (Table *table)
 {
@@ -222,11 +213,14 @@ growing (Table *table)
         {
           graphene_rect_t bounds;
 
-          g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (table_find (table, "", t)), table->board, &bounds));
+          g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (table_find (table, "", t)),
+                                                    table->board, &bounds));
           g_assert_cmpfloat (bounds.origin.x, >=, -1);
           g_assert_cmpfloat (bounds.origin.y, >=, -1);
-          g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (table->board) + 1);
-          g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (table->board) + 1);
+          g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=,
+                             gtk_widget_get_width (table->board) + 1);
+          g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                             gtk_widget_get_height (table->board) + 1);
         }
     }
   while (table_state (table)->phase != BASTIDE_PHASE_PLACE)
@@ -324,7 +318,8 @@ one_tab_stop (Table *table)
   table_act (table, "win.decline");
   g_assert_true (BASTIDE_IS_BOARD_TARGET (get_focus (table)));
   table_act (table, "win.previous-turn");
-  g_assert_true (get_focus (table) == table->board || gtk_widget_is_ancestor (get_focus (table), table->board));
+  g_assert_true (get_focus (table) == table->board ||
+                 gtk_widget_is_ancestor (get_focus (table), table->board));
 }
 
 static void
@@ -368,8 +363,7 @@ add_tests (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   return fixture_main (argc, argv, add_tests);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-game-window.c: whole games in the window, undo, history, the final scoring, names for assistive technology. */
+/* test-game-window.c: whole games in the window, undo, history, the final scoring, names for
+ * assistive technology. */
 
 #include "config.h"
 
@@ -14,15 +15,13 @@
 #include "results.h"
 
 static guint
-count_type (Table *table,
-            GType  type)
+count_type (Table *table, GType type)
 {
   return fixture_count (GTK_WIDGET (table->window), fixture_has_type, &type);
 }
 
 static gboolean
-asks (Table      *table,
-      const char *prompt)
+asks (Table *table, const char *prompt)
 {
   GtkWidget *card = fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_NOW_CARD, 0);
 
@@ -366,9 +365,7 @@ is_single_key (GtkShortcut *shortcut)
 
 /* How many keys that type something a widget takes for itself, and for more than itself. */
 static void
-count_keys (GtkWidget *widget,
-            guint     *n_local,
-            guint     *n_wide)
+count_keys (GtkWidget *widget, guint *n_local, guint *n_wide)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
@@ -384,7 +381,8 @@ count_keys (GtkWidget *widget,
 
           if (!is_single_key (shortcut))
             continue;
-          if (gtk_shortcut_controller_get_scope (GTK_SHORTCUT_CONTROLLER (controller)) == GTK_SHORTCUT_SCOPE_LOCAL)
+          if (gtk_shortcut_controller_get_scope (GTK_SHORTCUT_CONTROLLER (controller)) ==
+              GTK_SHORTCUT_SCOPE_LOCAL)
             (*n_local)++;
           else
             (*n_wide)++;
@@ -400,7 +398,8 @@ single_keys (Table *table)
   count_keys (table->board, &n_local, &n_wide);
   g_assert_cmpuint (n_local, >=, 15);
   g_assert_cmpuint (n_wide, ==, 0);
-  for (GtkWidget *widget = gtk_widget_get_parent (table->board); widget != NULL; widget = gtk_widget_get_parent (widget))
+  for (GtkWidget *widget = gtk_widget_get_parent (table->board); widget != NULL;
+       widget = gtk_widget_get_parent (widget))
     count_keys (widget, &n_window, &n_wide);
   g_assert_cmpuint (n_wide, ==, 0);
 }
@@ -412,12 +411,12 @@ test_single_keys (void)
 }
 
 static gboolean
-is_nameless (GtkWidget  *widget,
-             const void *data)
+is_nameless (GtkWidget *widget, const void *data)
 {
   return GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) == NULL &&
          gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL &&
-         !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL) &&
+         !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                            GTK_ACCESSIBLE_PROPERTY_LABEL) &&
          gtk_widget_get_ancestor (widget, GTK_TYPE_WINDOW_CONTROLS) == NULL;
 }
 
@@ -437,7 +436,8 @@ names (Table *table)
   target = table_find (table, "Cell 1 north.", 0);
   g_assert_nonnull (target);
   gtk_test_accessible_assert_role (target, GTK_ACCESSIBLE_ROLE_BUTTON);
-  gtk_test_accessible_assert_property (target, GTK_ACCESSIBLE_PROPERTY_LABEL, bastide_board_target_get_label (target));
+  gtk_test_accessible_assert_property (target, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       bastide_board_target_get_label (target));
 
   table_choose (table, "Cell 1 north.");
   g_assert_cmpuint (table_n_choices (table), ==, fixture_count (card, fixture_has_type, &row));
@@ -468,8 +468,7 @@ add_tests (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   return fixture_main (argc, argv, add_tests);
 }

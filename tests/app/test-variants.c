@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-variants.c: The Count, hands of three, offers and the other house rules, played through the window. */
+/* test-variants.c: The Count, hands of three, offers and the other house rules, played through the
+ * window. */
 
 #include "config.h"
 
@@ -12,8 +13,7 @@
 #include "quarter-grid.h"
 
 static BastideSetup *
-make_setup (const char        *editions,
-            const char *const *options)
+make_setup (const char *editions, const char *const *options)
 {
   g_autoptr (BastideEditionStore) store = fixture_make_store ();
   g_autoptr (GPtrArray) list = g_ptr_array_new ();
@@ -33,10 +33,10 @@ make_setup (const char        *editions,
   return setup;
 }
 
-/* Decides as nobody would, but so that every question comes up: tiles anywhere, into Carcassonne whenever possible. */
+/* Decides as nobody would, but so that every question comes up: tiles anywhere, into Carcassonne
+ * whenever possible. */
 static BastideMove
-some_move (const BastideState *state,
-           BastideRandom      *random)
+some_move (const BastideState *state, BastideRandom *random)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
 
@@ -50,10 +50,7 @@ some_move (const BastideState *state,
 
 /* Plays until that phase comes; phases: bits 1 << phase of those that came. */
 static BastideRecord *
-play_until (BastideSetup *setup,
-            guint64       seed,
-            BastidePhase  phase,
-            guint        *phases)
+play_until (BastideSetup *setup, guint64 seed, BastidePhase phase, guint *phases)
 {
   BastideRecord *record = bastide_record_new (setup);
   g_autofree BastideState *state = bastide_state_new (setup, NULL);
@@ -73,12 +70,10 @@ play_until (BastideSetup *setup,
   return record;
 }
 
-/* A game that stands before the first question of that kind, or one that is over and in which all those came. */
+/* A game that stands before the first question of that kind, or one that is over and in which all
+ * those came. */
 static BastideRecord *
-make_record (const char        *editions,
-             const char *const *options,
-             BastidePhase       phase,
-             guint              wanted)
+make_record (const char *editions, const char *const *options, BastidePhase phase, guint wanted)
 {
   g_autoptr (BastideSetup) setup = make_setup (editions, options);
 
@@ -101,8 +96,7 @@ card_of (Table *table)
 }
 
 static gboolean
-shows (Table      *table,
-       const char *text)
+shows (Table *table, const char *text)
 {
   return fixture_count (card_of (table), fixture_has_text, text) > 0;
 }
@@ -117,8 +111,7 @@ n_rows (Table *table)
 
 /* As the keys 1 to 9 do. */
 static void
-press_number (Table *table,
-              guint  number)
+press_number (Table *table, guint number)
 {
   gtk_widget_activate_action (table->board, "win.option", "u", number - 1);
   fixture_run_pending ();
@@ -135,10 +128,10 @@ check_moves (Table *table)
 
 /* --- The Count --- */
 
-/* The same decision by what can be chosen on the board; rows and spots are as many and in the same order. */
+/* The same decision by what can be chosen on the board; rows and spots are as many and in the same
+ * order. */
 static void
-repeat (Table      *table,
-        BastideMove move)
+repeat (Table *table, BastideMove move)
 {
   const BastideState *state = table_state (table);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
@@ -178,8 +171,8 @@ static void
 test_whole_count (void)
 {
   whole = make_record ("base-1st,count-2015", NULL, BASTIDE_PHASE_OVER,
-                       1u << BASTIDE_PHASE_QUARTER | 1u << BASTIDE_PHASE_COUNT | 1u << BASTIDE_PHASE_REDEPLOY |
-                           1u << BASTIDE_PHASE_FINAL);
+                       1u << BASTIDE_PHASE_QUARTER | 1u << BASTIDE_PHASE_COUNT |
+                           1u << BASTIDE_PHASE_REDEPLOY | 1u << BASTIDE_PHASE_FINAL);
   table_run_record (bastide_record_new (whole->setup), whole_count);
   g_clear_pointer (&whole, bastide_record_free);
 }
@@ -257,7 +250,8 @@ test_quarter_closed (void)
 {
   static const char *const options[] = { "count-quarter=closed", NULL };
 
-  table_run_record (make_record ("base-1st,count-2015", options, BASTIDE_PHASE_QUARTER, 0), quarter_closed);
+  table_run_record (make_record ("base-1st,count-2015", options, BASTIDE_PHASE_QUARTER, 0),
+                    quarter_closed);
 }
 
 /* A choice that is no longer there does nothing. */
@@ -480,8 +474,7 @@ add_tests (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   return fixture_main (argc, argv, add_tests);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-engine.c: random games a second, and the cost of a move on boards of 100, 1,000 and 10,000 tiles. */
+/* bench-engine.c: random games a second, and the cost of a move on boards of 100, 1,000 and 10,000
+ * tiles. */
 
 #include "support.h"
 
@@ -16,8 +17,7 @@ cpu_seconds (void)
 
 /* A follower onto a random free segment, or none, all alike. */
 static BastideMove
-random_follower (const BastideState *state,
-                 BastideRandom      *random)
+random_follower (const BastideState *state, BastideRandom *random)
 {
   guint mask = bastide_rules_follower_segments (state);
   guint choice = bastide_random_below (random, (guint) __builtin_popcount (mask) + 1);
@@ -30,13 +30,13 @@ random_follower (const BastideState *state,
 }
 
 static void
-play_random (BastideState  *state,
-             BastideRandom *random)
+play_random (BastideState *state, BastideRandom *random)
 {
   while (state->phase != BASTIDE_PHASE_OVER)
     bastide_rules_apply (state,
-                         state->phase == BASTIDE_PHASE_PLACE ? bastide_rules_random_placement (state, random)
-                                                             : random_follower (state, random),
+                         state->phase == BASTIDE_PHASE_PLACE
+                             ? bastide_rules_random_placement (state, random)
+                             : random_follower (state, random),
                          NULL);
 }
 
@@ -44,8 +44,9 @@ static void
 bench_games (guint n_games)
 {
   static const BastidePlayer players[] = { { (char *) "A", 0 }, { (char *) "B", 1 } };
-  g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
-  g_autoptr(BastideSetup) setup = NULL;
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_autoptr (BastideSetup) setup = NULL;
   g_autofree BastideState *state = NULL;
   BastideOptions options = { 0 };
   BastideRandom random;
@@ -64,17 +65,18 @@ bench_games (guint n_games)
       sums[1] += state->scores[1];
     }
   g_print ("random games: %.0f a CPU second; mean scores %.2f and %.2f; state %u bytes\n",
-           n_games / (cpu_seconds () - start), sums[0] / n_games, sums[1] / n_games, setup->layout.size);
+           n_games / (cpu_seconds () - start), sums[0] / n_games, sums[1] / n_games,
+           setup->layout.size);
 }
 
 /* A bag of that many tiles, in the base game's proportions. */
 static Play *
 large_game (guint n_tiles)
 {
-  g_autoptr(BastideEdition) base = support_edition ("base-1st");
+  g_autoptr (BastideEdition) base = support_edition ("base-1st");
   BastideEdition *set = bastide_edition_copy (base);
-  g_autoptr(GString) bag = g_string_new (NULL);
-  g_autoptr(GArray) picks = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GString) bag = g_string_new (NULL);
+  g_autoptr (GArray) picks = g_array_new (FALSE, FALSE, sizeof (guint));
   BastideRandom random;
 
   for (guint t = 0; t < set->tiles->len; t++)
@@ -91,7 +93,8 @@ large_game (guint n_tiles)
   for (guint i = 0; i < n_tiles; i++)
     {
       BastideTile *tile =
-          set->tiles->pdata[g_array_index (picks, guint, bastide_random_below (&random, picks->len))];
+          set->tiles
+              ->pdata[g_array_index (picks, guint, bastide_random_below (&random, picks->len))];
 
       tile->count++;
       g_string_append_printf (bag, "%s ", tile->id);
@@ -101,10 +104,9 @@ large_game (guint n_tiles)
 
 /* Nanoseconds for the last 90 moves of a board of n tiles, the mean over several boards. */
 static void
-bench_move (guint n_tiles,
-            guint n_boards)
+bench_move (guint n_tiles, guint n_boards)
 {
-  g_autoptr(Play) play = large_game (n_tiles + 90);
+  g_autoptr (Play) play = large_game (n_tiles + 90);
   BastideRandom random;
   double seconds = 0;
   guint n_moves = 0;
@@ -128,13 +130,12 @@ bench_move (guint n_tiles,
         }
       seconds += start > 0 ? cpu_seconds () - start : 0;
     }
-  g_print ("a move with %u tiles on the table: %.0f ns (%u cells beside them)\n", n_tiles, seconds / n_moves * 1e9,
-           play->state->n_frontier);
+  g_print ("a move with %u tiles on the table: %.0f ns (%u cells beside them)\n", n_tiles,
+           seconds / n_moves * 1e9, play->state->n_frontier);
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   bench_games (50000);

@@ -6,13 +6,13 @@
 #include "edition-file.h"
 
 /* The shipped edition of that id; fails the test on any issue. */
-BastideEdition *edition_read      (const char        *id);
+BastideEdition *edition_read (const char *id);
 /* The first tile of an edition that has only these elements ("<city sides='N'/>"). */
-BastideTile    *tile_read         (const char        *elements);
-/* The tile's segments as the table of the .jcz format has them: sorted, "; " between them, for example
- * "city N; field EL.WR (feeds city N); field ER.SL; road SE". */
-char           *tile_in_words     (const BastideTile *tile);
+BastideTile *tile_read (const char *elements);
+/* The tile's segments as the table of the .jcz format has them: sorted, "; " between them, for
+ * example "city N; field EL.WR (feeds city N); field ER.SL; road SE". */
+char *tile_in_words (const BastideTile *tile);
 /* Its fields only. */
-char           *fields_in_words   (const BastideTile *tile);
+char *fields_in_words (const BastideTile *tile);
 /* The terrains of its sides, such as "CRFF"; W is a river. */
-char           *sides_in_words    (const BastideTile *tile);
+char *sides_in_words (const BastideTile *tile);

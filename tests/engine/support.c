@@ -8,7 +8,7 @@
 BastideEdition *
 support_edition (const char *id)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   BastideEdition *edition =
       bastide_edition_lookup_in_folders (id, (gpointer) bastide_edition_folders (), &error);
 
@@ -30,11 +30,10 @@ support_set (void)
 static const char sides[] = "NESW";
 
 static void
-read_segment (BastideTile *tile,
-              const char  *text)
+read_segment (BastideTile *tile, const char *text)
 {
   BastideSegment *segment = &tile->segments[tile->n_segments++];
-  g_auto(GStrv) words = g_strsplit (g_strstrip ((char *) text), " ", 2);
+  g_auto (GStrv) words = g_strsplit (g_strstrip ((char *) text), " ", 2);
 
   g_assert_cmpuint (tile->n_segments, <=, BASTIDE_MAX_SEGMENTS);
   segment->end_city = -1;
@@ -53,7 +52,8 @@ read_segment (BastideTile *tile,
       segment->pennants = (guint8) g_ascii_digit_value (c[1]);
 }
 
-/* Roads that touch one side end at the monastery, at a crossing of several, at a city, or nowhere. */
+/* Roads that touch one side end at the monastery, at a crossing of several, at a city, or nowhere.
+ */
 static void
 end_roads (BastideTile *tile)
 {
@@ -67,7 +67,8 @@ end_roads (BastideTile *tile)
       city |= tile->segments[s].feature == BASTIDE_FEATURE_CITY;
     }
   for (guint s = 0; s < tile->n_segments; s++)
-    if (tile->segments[s].feature == BASTIDE_FEATURE_ROAD && __builtin_popcount (tile->segments[s].sides) == 1)
+    if (tile->segments[s].feature == BASTIDE_FEATURE_ROAD &&
+        __builtin_popcount (tile->segments[s].sides) == 1)
       {
         if (bastide_tile_monastery (tile) >= 0)
           tile->segments[s].end = BASTIDE_ROAD_END_MONASTERY;
@@ -81,13 +82,10 @@ end_roads (BastideTile *tile)
 }
 
 void
-support_tile (BastideEdition *edition,
-              const char     *id,
-              guint           count,
-              const char     *segments)
+support_tile (BastideEdition *edition, const char *id, guint count, const char *segments)
 {
   BastideTile *tile = bastide_tile_new (id);
-  g_auto(GStrv) parts = g_strsplit (segments, ";", -1);
+  g_auto (GStrv) parts = g_strsplit (segments, ";", -1);
 
   tile->count = count;
   for (char **part = parts; *part != NULL; part++)
@@ -105,17 +103,17 @@ support_tile (BastideEdition *edition,
 }
 
 Play *
-play_new (BastideEdition *edition,
-          guint           n_players,
-          const char     *options,
-          const char     *bag)
+play_new (BastideEdition *edition, guint n_players, const char *options, const char *bag)
 {
-  static const BastidePlayer players[] = { { (char *) "A", 0 }, { (char *) "B", 1 }, { (char *) "C", 2 },
-                                           { (char *) "D", 3 }, { (char *) "E", 4 }, { (char *) "F", 5 } };
-  g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
-  g_auto(GStrv) ids = g_strsplit (bag, " ", -1), pairs = g_strsplit (options != NULL ? options : "", " ", -1);
-  g_autoptr(GArray) pieces = g_array_new (FALSE, FALSE, sizeof (BastidePiece));
-  g_autoptr(GError) error = NULL;
+  static const BastidePlayer players[] = { { (char *) "A", 0 }, { (char *) "B", 1 },
+                                           { (char *) "C", 2 }, { (char *) "D", 3 },
+                                           { (char *) "E", 4 }, { (char *) "F", 5 } };
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_auto (GStrv) ids = g_strsplit (bag, " ", -1),
+                 pairs = g_strsplit (options != NULL ? options : "", " ", -1);
+  g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (BastidePiece));
+  g_autoptr (GError) error = NULL;
   BastideOptions rules = { 0 };
   Play *play = g_new0 (Play, 1);
 
@@ -133,8 +131,9 @@ play_new (BastideEdition *edition,
         g_assert_cmpint (tile, >=, 0);
         g_array_append_val (pieces, piece);
       }
-  play->setup = bastide_setup_new_with_bag (editions, players, n_players, &rules, (BastidePiece *) (void *) pieces->data,
-                                            pieces->len, &error);
+  play->setup =
+      bastide_setup_new_with_bag (editions, players, n_players, &rules,
+                                  (BastidePiece *) (void *) pieces->data, pieces->len, &error);
   g_assert_no_error (error);
   play->events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
   play->state = bastide_state_new (play->setup, play->events);
@@ -151,10 +150,9 @@ play_free (Play *play)
 }
 
 void
-play_move (Play       *play,
-           BastideMove move)
+play_move (Play *play, BastideMove move)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   bastide_rules_is_legal (play->state, move, &error);
   g_assert_no_error (error);
@@ -165,19 +163,13 @@ play_move (Play       *play,
 }
 
 void
-play_tile (Play *play,
-           int   x,
-           int   y,
-           guint rotation)
+play_tile (Play *play, int x, int y, guint rotation)
 {
   play_move (play, bastide_move_place (x, y, rotation));
 }
 
 static guint
-find_segment (Play                *play,
-              const BastidePlaced *tile,
-              BastideFeature       feature,
-              const char          *place)
+find_segment (Play *play, const BastidePlaced *tile, BastideFeature feature, const char *place)
 {
   const BastideKind *kind = bastide_state_placed_kind (play->state, tile);
   guint side = place[0] == '\0' ? 0 : (guint) (strchr (sides, place[0]) - sides);
@@ -195,11 +187,10 @@ find_segment (Play                *play,
 }
 
 void
-play_follower (Play          *play,
-               BastideFeature feature,
-               const char    *place)
+play_follower (Play *play, BastideFeature feature, const char *place)
 {
-  play_move (play, bastide_move_follower (find_segment (play, bastide_state_last_placed (play->state), feature, place)));
+  play_move (play, bastide_move_follower (find_segment (
+                       play, bastide_state_last_placed (play->state), feature, place)));
 }
 
 void
@@ -210,21 +201,14 @@ play_pass (Play *play)
 }
 
 void
-play_only (Play *play,
-           int   x,
-           int   y,
-           guint rotation)
+play_only (Play *play, int x, int y, guint rotation)
 {
   play_tile (play, x, y, rotation);
   play_pass (play);
 }
 
 guint32
-play_node (Play          *play,
-           int            x,
-           int            y,
-           BastideFeature feature,
-           const char    *place)
+play_node (Play *play, int x, int y, BastideFeature feature, const char *place)
 {
   int i = bastide_state_find_placed (play->state, x, y);
   const BastidePlaced *tile = &bastide_state_placed (play->state)[i];
@@ -234,30 +218,25 @@ play_node (Play          *play,
 }
 
 gboolean
-play_may_follow (Play          *play,
-                 BastideFeature feature,
-                 const char    *place)
+play_may_follow (Play *play, BastideFeature feature, const char *place)
 {
   const BastidePlaced *tile = bastide_state_last_placed (play->state);
 
   if (play->state->phase != BASTIDE_PHASE_FOLLOWER)
     return FALSE;
-  return (bastide_rules_follower_segments (play->state) >> find_segment (play, tile, feature, place) & 1) != 0;
+  return (bastide_rules_follower_segments (play->state) >>
+              find_segment (play, tile, feature, place) &
+          1) != 0;
 }
 
 gboolean
-play_fits (Play *play,
-           int   x,
-           int   y,
-           guint rotation)
+play_fits (Play *play, int x, int y, guint rotation)
 {
   return bastide_rules_is_legal (play->state, bastide_move_place (x, y, rotation), NULL);
 }
 
 const BastideEvent *
-play_event (Play            *play,
-            BastideEventType type,
-            guint            n)
+play_event (Play *play, BastideEventType type, guint n)
 {
   for (guint i = 0; i < play->events->len; i++)
     {
@@ -270,10 +249,9 @@ play_event (Play            *play,
 }
 
 void
-play_assert_scores (Play       *play,
-                    const char *scores)
+play_assert_scores (Play *play, const char *scores)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint player = 0; player < play->setup->n_players; player++)
     g_string_append_printf (text, "%s%d", player > 0 ? " " : "", play->state->scores[player]);

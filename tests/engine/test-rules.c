@@ -10,9 +10,7 @@
 
 /* A set for hand-made cases: plain meadow as the start tile, and what a case may need. */
 static Play *
-small_game (guint       n_players,
-            const char *options,
-            const char *bag)
+small_game (guint n_players, const char *options, const char *bag)
 {
   BastideEdition *set = support_set ();
 
@@ -38,11 +36,7 @@ small_game (guint       n_players,
 }
 
 static guint32
-root (Play          *play,
-      int            x,
-      int            y,
-      BastideFeature feature,
-      const char    *place)
+root (Play *play, int x, int y, BastideFeature feature, const char *place)
 {
   return bastide_state_root (play->state, play_node (play, x, y, feature, place));
 }
@@ -54,7 +48,7 @@ test_players (void)
 {
   for (guint n = 2; n <= 6; n++)
     {
-      g_autoptr(Play) play = small_game (n, NULL, "meadow");
+      g_autoptr (Play) play = small_game (n, NULL, "meadow");
 
       for (guint player = 0; player < n; player++)
         {
@@ -67,15 +61,18 @@ test_players (void)
 static void
 test_player_numbers (void)
 {
-  g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
-  BastidePlayer players[7] = { { NULL, 0 }, { NULL, 1 }, { NULL, 2 }, { NULL, 3 }, { NULL, 4 }, { NULL, 5 }, { NULL, 0 } };
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  BastidePlayer players[7] = { { NULL, 0 }, { NULL, 1 }, { NULL, 2 }, { NULL, 3 },
+                               { NULL, 4 }, { NULL, 5 }, { NULL, 0 } };
   BastideOptions options = { 0 };
 
   g_ptr_array_add (editions, support_edition ("base-1st"));
   for (guint n = 0; n <= 7; n++)
     {
-      g_autoptr(GError) error = NULL;
-      g_autoptr(BastideSetup) setup = bastide_setup_new (editions, players, n, &options, 1, &error);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BastideSetup) setup =
+          bastide_setup_new (editions, players, n, &options, 1, &error);
 
       if (n >= 2 && n <= 6)
         g_assert_no_error (error);
@@ -89,9 +86,10 @@ test_player_numbers (void)
 static void
 test_start (void)
 {
-  g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   const BastidePlayer players[2] = { { (char *) "A", 0 }, { (char *) "B", 1 } };
-  g_autoptr(BastideSetup) first = NULL, again = NULL, other = NULL;
+  g_autoptr (BastideSetup) first = NULL, again = NULL, other = NULL;
   g_autofree BastideState *state = NULL;
   BastideOptions options = { 0 };
   guint n_start_kind = 0;
@@ -102,11 +100,13 @@ test_start (void)
   other = bastide_setup_new (editions, players, 2, &options, 2, NULL);
   g_assert_cmpuint (first->n_pieces, ==, 72);
   g_assert_cmpuint (bastide_setup_n_bag (first), ==, 71);
-  g_assert_cmpmem (first->pieces, 72 * sizeof (BastidePiece), again->pieces, 72 * sizeof (BastidePiece));
+  g_assert_cmpmem (first->pieces, 72 * sizeof (BastidePiece), again->pieces,
+                   72 * sizeof (BastidePiece));
   g_assert_cmpint (memcmp (first->pieces, other->pieces, 72 * sizeof (BastidePiece)), !=, 0);
   state = bastide_state_new (first, NULL);
   g_assert_cmpuint (state->n_placed, ==, 1);
-  g_assert_cmpstr (bastide_state_placed_kind (state, bastide_state_placed (state))->tile->id, ==, "D");
+  g_assert_cmpstr (bastide_state_placed_kind (state, bastide_state_placed (state))->tile->id, ==,
+                   "D");
   for (guint i = 1; i < first->n_pieces; i++)
     n_start_kind += first->pieces[i].kind == first->pieces[0].kind;
   g_assert_cmpuint (n_start_kind, ==, 3);
@@ -117,7 +117,7 @@ test_start (void)
 static void
 test_order (void)
 {
-  g_autoptr(Play) play = small_game (3, NULL, "meadow meadow meadow meadow");
+  g_autoptr (Play) play = small_game (3, NULL, "meadow meadow meadow meadow");
 
   for (int i = 0; i < 4; i++)
     {
@@ -131,7 +131,7 @@ test_order (void)
 static void
 test_touching (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "meadow meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "meadow meadow");
 
   g_assert_true (play_fits (play, 1, 0, 0));
   g_assert_false (play_fits (play, 1, 1, 0)); /* a corner does not count */
@@ -144,13 +144,14 @@ test_touching (void)
 static void
 test_matching (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "cap curve meadow road");
+  g_autoptr (Play) play = small_game (2, NULL, "cap curve meadow road");
 
-  for (guint rotation = 0; rotation < 4; rotation++) /* to the north of meadow: anything but the city southwards */
+  for (guint rotation = 0; rotation < 4;
+       rotation++) /* to the north of meadow: anything but the city southwards */
     g_assert_true (play_fits (play, 0, -1, rotation) == (rotation != 2));
-  play_only (play, 0, -1, 1); /* city to the east */
+  play_only (play, 0, -1, 1);                  /* city to the east */
   g_assert_false (play_fits (play, 1, -1, 0)); /* beside the city: no side of the curve is one */
-  play_only (play, 1, 0, 3);  /* a curve from east to south; its north and west are field */
+  play_only (play, 1, 0, 3); /* a curve from east to south; its north and west are field */
   g_assert_false (play_fits (play, 1, -1, 0)); /* between city and field */
   g_assert_false (play_fits (play, 2, 0, 0));  /* meadow at a road's end */
   g_assert_true (play_fits (play, -1, 0, 0));
@@ -159,7 +160,7 @@ test_matching (void)
 static void
 test_unplaceable (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "full meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "full meadow");
   const BastideEvent *event = play_event (play, BASTIDE_EVENT_DISCARDED, 0);
 
   g_assert_nonnull (event);
@@ -175,8 +176,10 @@ test_unplaceable (void)
 static void
 test_hole (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "meadow meadow meadow meadow meadow meadow meadow cap meadow");
-  static const int around[7][2] = { { 0, -1 }, { 1, -1 }, { 2, -1 }, { 2, 0 }, { 2, 1 }, { 1, 1 }, { 0, 1 } };
+  g_autoptr (Play) play =
+      small_game (2, NULL, "meadow meadow meadow meadow meadow meadow meadow cap meadow");
+  static const int around[7][2] = { { 0, -1 }, { 1, -1 }, { 2, -1 }, { 2, 0 },
+                                    { 2, 1 },  { 1, 1 },  { 0, 1 } };
 
   for (guint i = 0; i < 7; i++)
     play_only (play, around[i][0], around[i][1], 0);
@@ -193,7 +196,7 @@ test_hole (void)
 static void
 test_deploy (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "abbey meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "abbey meadow");
 
   play_tile (play, 0, 1, 0);
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_FOLLOWER);
@@ -211,7 +214,7 @@ test_deploy (void)
 static void
 test_occupied (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "road road road road");
+  g_autoptr (Play) play = small_game (2, NULL, "road road road road");
 
   play_tile (play, 0, 1, 0);
   play_follower (play, ROAD, "W");
@@ -225,7 +228,7 @@ test_occupied (void)
 static void
 test_occupied_by_joining (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "cap cap three three meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "cap cap three three meadow");
 
   play_tile (play, 0, 1, 2);
   play_follower (play, CITY, "S");
@@ -241,7 +244,7 @@ test_occupied_by_joining (void)
 static void
 test_complete_and_occupy (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "cap cap cap cap meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "cap cap cap cap meadow");
 
   play_only (play, 0, 1, 2);
   play_tile (play, 0, 2, 0); /* completes a city nobody holds */
@@ -257,8 +260,10 @@ test_complete_and_occupy (void)
 static void
 test_no_supply (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "monastery meadow monastery meadow monastery meadow monastery meadow "
-                                              "monastery meadow monastery meadow monastery meadow monastery meadow");
+  g_autoptr (Play) play =
+      small_game (2, NULL,
+                  "monastery meadow monastery meadow monastery meadow monastery meadow "
+                  "monastery meadow monastery meadow monastery meadow monastery meadow");
 
   for (int i = 0; i < 7; i++)
     {
@@ -275,7 +280,7 @@ test_no_supply (void)
 static void
 test_farmer_at_monastery (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "monastery meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "monastery meadow");
 
   play_tile (play, 1, 0, 0);
   play_follower (play, FIELD, "NL");
@@ -286,7 +291,7 @@ test_farmer_at_monastery (void)
 static void
 test_corner_contact (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "caps meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "caps meadow");
 
   play_tile (play, 0, 1, 3);
   g_assert_cmpuint (root (play, 0, 1, CITY, "W"), !=, root (play, 0, 1, CITY, "S"));
@@ -297,7 +302,7 @@ test_corner_contact (void)
 static void
 test_crossing (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "tee road end meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "tee road end meadow");
 
   play_tile (play, 0, 1, 0);
   g_assert_cmpuint (root (play, 0, 1, ROAD, "E"), !=, root (play, 0, 1, ROAD, "W"));
@@ -313,7 +318,7 @@ test_crossing (void)
 static void
 test_road (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "abbey road gate meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "abbey road gate meadow");
   const BastideEvent *event;
 
   play_tile (play, 0, 1, 3); /* road to the east */
@@ -332,7 +337,7 @@ test_road (void)
 static void
 test_ring (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "curve curve curve curve meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "curve curve curve curve meadow");
 
   play_tile (play, 1, 0, 3);
   play_follower (play, ROAD, "E");
@@ -349,7 +354,7 @@ test_ring (void)
 static void
 test_tile_passed_twice (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "curve curve curve corners end end meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "curve curve curve corners end end meadow");
 
   play_tile (play, 0, 1, 3);
   play_follower (play, ROAD, "E");
@@ -365,7 +370,7 @@ test_tile_passed_twice (void)
 static void
 test_city (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "cap+ through cap meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "cap+ through cap meadow");
   const BastideEvent *event;
 
   play_tile (play, 0, 1, 1); /* city to the east */
@@ -382,7 +387,7 @@ test_city (void)
 static void
 test_tile_counts_once (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "caps corner corner corner meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "caps corner corner corner meadow");
 
   play_tile (play, 0, -1, 0);
   play_follower (play, CITY, "N");
@@ -396,7 +401,7 @@ test_tile_counts_once (void)
 static void
 test_tile_counts_once_tie (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "caps corner corner corner meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "caps corner corner corner meadow");
 
   play_tile (play, 0, -1, 0);
   play_follower (play, CITY, "N");
@@ -408,12 +413,13 @@ test_tile_counts_once_tie (void)
   g_assert_cmpuint (play_event (play, BASTIDE_EVENT_SCORED, 0)->owners, ==, 3);
 }
 
-static const int ring[7][2] = { { 0, -1 }, { 1, -1 }, { 2, -1 }, { 2, 0 }, { 0, 1 }, { 1, 1 }, { 2, 1 } };
+static const int ring[7][2] = { { 0, -1 }, { 1, -1 }, { 2, -1 }, { 2, 0 },
+                                { 0, 1 },  { 1, 1 },  { 2, 1 } };
 
 static void
 test_monastery_by_another (void)
 {
-  g_autoptr(Play) play =
+  g_autoptr (Play) play =
       small_game (2, NULL, "monastery meadow meadow meadow meadow meadow meadow meadow meadow");
 
   play_tile (play, 1, 0, 0);
@@ -432,7 +438,8 @@ test_monastery_by_another (void)
 static void
 test_monastery_in_hole (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "meadow meadow meadow meadow meadow meadow meadow monastery meadow");
+  g_autoptr (Play) play =
+      small_game (2, NULL, "meadow meadow meadow meadow meadow meadow meadow monastery meadow");
 
   for (guint i = 0; i < 7; i++)
     play_only (play, ring[i][0], ring[i][1], 0);
@@ -445,7 +452,7 @@ test_monastery_in_hole (void)
 static void
 test_monastery_at_end (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "monastery meadow meadow meadow meadow meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "monastery meadow meadow meadow meadow meadow");
 
   play_tile (play, 1, 0, 0);
   play_follower (play, MONASTERY, "");
@@ -459,7 +466,8 @@ test_monastery_at_end (void)
 static void
 test_majority (void)
 {
-  g_autoptr(Play) play = small_game (3, NULL, "cap cap cap meadow meadow meadow cap cap three three meadow three meadow");
+  g_autoptr (Play) play = small_game (
+      3, NULL, "cap cap cap meadow meadow meadow cap cap three three meadow three meadow");
 
   for (int i = 0; i < 3; i++)
     {
@@ -498,7 +506,7 @@ test_small_city (gconstpointer data)
 {
   const char *const *args = data; /* options, first tile, scores, rule */
   g_autofree char *bag = g_strdup_printf ("%s cap meadow", args[1]);
-  g_autoptr(Play) play = small_game (2, args[0], bag);
+  g_autoptr (Play) play = small_game (2, args[0], bag);
 
   play_tile (play, 0, 1, 2);
   play_follower (play, CITY, "S");
@@ -510,7 +518,7 @@ test_small_city (gconstpointer data)
 static void
 test_small_city_incomplete (void)
 {
-  g_autoptr(Play) play = small_game (2, "small-city=2", "cap+ meadow");
+  g_autoptr (Play) play = small_game (2, "small-city=2", "cap+ meadow");
 
   play_tile (play, 0, 1, 2);
   play_follower (play, CITY, "S");
@@ -521,7 +529,7 @@ test_small_city_incomplete (void)
 static void
 test_several (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "cap meadow meadow cap opposite meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "cap meadow meadow cap opposite meadow");
 
   play_tile (play, 1, 0, 2); /* city over (1, 1) */
   play_follower (play, CITY, "S");
@@ -536,7 +544,7 @@ test_several (void)
 static void
 test_return (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "cap cap meadow meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "cap cap meadow meadow");
   guint scored = 0, returned = 0;
 
   play_tile (play, 0, 1, 2);
@@ -563,7 +571,7 @@ test_return (void)
 static void
 test_farms_join (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "road meadow road meadow curve meadow meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "road meadow road meadow curve meadow meadow");
 
   play_tile (play, 0, 1, 0);
   play_follower (play, FIELD, "SL"); /* south of the road */
@@ -576,14 +584,15 @@ test_farms_join (void)
   play_tile (play, -1, 0, 0);
   g_assert_false (play_may_follow (play, FIELD, "NL")); /* joined to the occupied one */
   play_pass (play);
-  play_only (play, 2, 1, 0); /* the road turns south: the field round its outside is one with the north */
+  play_only (play, 2, 1,
+             0); /* the road turns south: the field round its outside is one with the north */
   g_assert_cmpuint (play->state->n_followers[0], ==, 2); /* farmers stay */
 }
 
 static void
 test_river_separates (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "river meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "river meadow");
 
   play_tile (play, 1, 0, 0);
   g_assert_cmpuint (root (play, 1, 0, FIELD, "WL"), !=, root (play, 1, 0, FIELD, "EL"));
@@ -598,7 +607,7 @@ static void
 test_two_halves_one_field (gconstpointer data)
 {
   gboolean farmer = GPOINTER_TO_INT (data);
-  g_autoptr(Play) play = small_game (2, NULL, "abbey road meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "abbey road meadow");
 
   play_tile (play, 0, 1, 3);
   if (farmer)
@@ -615,7 +624,7 @@ test_two_halves_one_field (gconstpointer data)
 static void
 test_farm_two_cities (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "opposite cap cap");
+  g_autoptr (Play) play = small_game (2, NULL, "opposite cap cap");
 
   play_tile (play, 1, 0, 0);
   play_follower (play, FIELD, "WL");
@@ -630,7 +639,7 @@ test_farm_two_cities (void)
 static void
 test_farm_one_city (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "through cap cap meadow meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "through cap cap meadow meadow");
 
   play_tile (play, 0, -1, 0);
   play_follower (play, FIELD, "SL");
@@ -641,7 +650,8 @@ test_farm_one_city (void)
   play_assert_scores (play, "3 0");
 }
 
-/* A city with a farm of A to the south and one of B to the north, and one more of A behind the western cap. */
+/* A city with a farm of A to the south and one of B to the north, and one more of A behind the
+ * western cap. */
 static Play *
 three_farms (const char *options)
 {
@@ -660,7 +670,7 @@ three_farms (const char *options)
 static void
 test_city_for_each_farm (void)
 {
-  g_autoptr(Play) play = three_farms (NULL);
+  g_autoptr (Play) play = three_farms (NULL);
 
   play_assert_scores (play, "6 3");
 }
@@ -668,7 +678,7 @@ test_city_for_each_farm (void)
 static void
 test_farms_by_city (void)
 {
-  g_autoptr(Play) play = three_farms ("farm-scoring=1st");
+  g_autoptr (Play) play = three_farms ("farm-scoring=1st");
   const BastideEvent *event = play_event (play, BASTIDE_EVENT_SCORED, 0);
 
   play_assert_scores (play, "4 0"); /* two farmers of A against one of B, once for the city */
@@ -680,7 +690,7 @@ test_farms_by_city (void)
 static void
 test_farms_merge (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "road meadow end meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "road meadow end meadow");
 
   play_tile (play, 0, 1, 0);
   play_follower (play, FIELD, "SL");
@@ -690,13 +700,14 @@ test_farms_merge (void)
   play_tile (play, 1, 1, 1); /* the road ends: both farms become one */
   g_assert_cmpuint (root (play, 0, 1, FIELD, "SL"), ==, root (play, 0, 1, FIELD, "NL"));
   g_assert_false (play_may_follow (play, FIELD, "SL"));
-  g_assert_cmphex (bastide_state_nodes (play->state)[root (play, 0, 1, FIELD, "SL")].followers, ==, 0x11);
+  g_assert_cmphex (bastide_state_nodes (play->state)[root (play, 0, 1, FIELD, "SL")].followers, ==,
+                   0x11);
 }
 
 static void
 test_farm_without_cities (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "monastery");
+  g_autoptr (Play) play = small_game (2, NULL, "monastery");
 
   play_tile (play, 1, 0, 0);
   play_follower (play, FIELD, "WL");
@@ -707,7 +718,7 @@ test_farm_without_cities (void)
 static void
 test_no_farmers (void)
 {
-  g_autoptr(Play) play = small_game (2, "farmers=no", "monastery meadow cap");
+  g_autoptr (Play) play = small_game (2, "farmers=no", "monastery meadow cap");
 
   play_tile (play, 1, 0, 0);
   g_assert_true (play_may_follow (play, MONASTERY, ""));
@@ -723,7 +734,7 @@ test_no_farmers (void)
 static void
 test_end (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "cap cap");
+  g_autoptr (Play) play = small_game (2, NULL, "cap cap");
 
   play_tile (play, 0, 1, 2);
   play_follower (play, CITY, "S");
@@ -738,7 +749,7 @@ test_end (void)
 static void
 test_end_unplaceable (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "meadow full");
+  g_autoptr (Play) play = small_game (2, NULL, "meadow full");
 
   play_only (play, 1, 0, 0);
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_OVER);
@@ -748,7 +759,7 @@ test_end_unplaceable (void)
 static void
 test_incomplete (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "through cap+ road road");
+  g_autoptr (Play) play = small_game (2, NULL, "through cap+ road road");
 
   play_tile (play, 0, -1, 0);
   play_follower (play, CITY, "E");
@@ -767,7 +778,7 @@ test_pennant (gconstpointer data)
 {
   gboolean complete = GPOINTER_TO_INT (data);
   BastideEdition *base = support_edition ("base-1st");
-  g_autoptr(Play) play = NULL;
+  g_autoptr (Play) play = NULL;
   BastideStartTile *start = &g_array_index (base->start, BastideStartTile, 0);
 
   start->tile = (guint) bastide_edition_find (base, "B");
@@ -783,7 +794,7 @@ test_pennant (gconstpointer data)
 static void
 test_tie (void)
 {
-  g_autoptr(Play) play = small_game (2, NULL, "meadow meadow");
+  g_autoptr (Play) play = small_game (2, NULL, "meadow meadow");
 
   play_only (play, 1, 0, 0);
   play_only (play, 2, 0, 0);
@@ -793,7 +804,8 @@ test_tie (void)
 static void
 test_laps (void)
 {
-  static const int cases[][3] = { { 0, 0, 0 }, { 49, 49, 0 }, { 50, 0, 1 }, { 99, 49, 1 }, { 100, 0, 2 }, { 163, 13, 3 } };
+  static const int cases[][3] = { { 0, 0, 0 },   { 49, 49, 0 }, { 50, 0, 1 },
+                                  { 99, 49, 1 }, { 100, 0, 2 }, { 163, 13, 3 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -803,11 +815,12 @@ test_laps (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
-  static const char *const normal[] = { NULL, "cap", "4 0", "B6b" }, *const old[] = { "small-city=2", "cap", "2 0", "B6e" },
-      *const normal_pennant[] = { NULL, "cap+", "6 0", "B6b" }, *const old_pennant[] = { "small-city=2", "cap+", "3 0", "B6e" };
+  static const char *const normal[] = { NULL, "cap", "4 0", "B6b" },
+                           *const old[] = { "small-city=2", "cap", "2 0", "B6e" },
+                           *const normal_pennant[] = { NULL, "cap+", "6 0", "B6b" },
+                           *const old_pennant[] = { "small-city=2", "cap+", "3 0", "B6e" };
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/B1/supply", test_players);
@@ -846,8 +859,10 @@ main (int    argc,
   g_test_add_func ("/engine/B8/farms-join", test_farms_join);
   g_test_add_func ("/engine/B8/farms-merge", test_farms_merge);
   g_test_add_func ("/engine/B8/river-separates", test_river_separates);
-  g_test_add_data_func ("/engine/B8/S10/two-halves-occupied", GINT_TO_POINTER (TRUE), test_two_halves_one_field);
-  g_test_add_data_func ("/engine/B8/S10/two-halves-free", GINT_TO_POINTER (FALSE), test_two_halves_one_field);
+  g_test_add_data_func ("/engine/B8/S10/two-halves-occupied", GINT_TO_POINTER (TRUE),
+                        test_two_halves_one_field);
+  g_test_add_data_func ("/engine/B8/S10/two-halves-free", GINT_TO_POINTER (FALSE),
+                        test_two_halves_one_field);
   g_test_add_func ("/engine/B9/laps", test_laps);
   g_test_add_func ("/engine/B10/last-tile", test_end);
   g_test_add_func ("/engine/B10/last-tile-unplaceable", test_end_unplaceable);

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-state.c: whole random games with every invariant checked after each move; states as values. */
+/* test-state.c: whole random games with every invariant checked after each move; states as values.
+ */
 
 #include "support.h"
 
 static BastideSetup *
-random_setup (guint       n_players,
-              const char *options,
-              guint64     seed)
+random_setup (guint n_players, const char *options, guint64 seed)
 {
-  static const BastidePlayer players[] = { { (char *) "A", 0 }, { (char *) "B", 1 }, { (char *) "C", 2 },
-                                           { (char *) "D", 3 }, { (char *) "E", 4 }, { (char *) "F", 5 } };
-  g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
-  g_autoptr(GError) error = NULL;
+  static const BastidePlayer players[] = { { (char *) "A", 0 }, { (char *) "B", 1 },
+                                           { (char *) "C", 2 }, { (char *) "D", 3 },
+                                           { (char *) "E", 4 }, { (char *) "F", 5 } };
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_autoptr (GError) error = NULL;
   BastideOptions rules = { 0 };
   BastideSetup *setup;
 
@@ -25,9 +26,7 @@ random_setup (guint       n_players,
 }
 
 static BastideMove
-random_move (const BastideState *state,
-             BastideRandom      *random,
-             GArray             *moves)
+random_move (const BastideState *state, BastideRandom *random, GArray *moves)
 {
   g_array_set_size (moves, 0);
   bastide_rules_legal_moves (state, moves);
@@ -36,12 +35,11 @@ random_move (const BastideState *state,
 }
 
 static void
-play_checked (const BastideSetup *setup,
-              guint64             seed)
+play_checked (const BastideSetup *setup, guint64 seed)
 {
   g_autofree BastideState *state = bastide_state_new (setup, NULL);
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
-  g_autoptr(GArray) events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
   gint32 scores[BASTIDE_MAX_PLAYERS] = { 0 }, projected[BASTIDE_MAX_PLAYERS];
   BastideRandom random;
 
@@ -49,7 +47,7 @@ play_checked (const BastideSetup *setup,
   while (state->phase != BASTIDE_PHASE_OVER)
     {
       BastideMove move = random_move (state, &random, moves);
-      g_autoptr(GError) error = NULL;
+      g_autoptr (GError) error = NULL;
 
       g_assert_true (bastide_rules_is_legal (state, move, NULL));
       bastide_score_projected (state, projected);
@@ -62,7 +60,8 @@ play_checked (const BastideSetup *setup,
     {
       const BastideEvent *event = &g_array_index (events, BastideEvent, i);
 
-      for (guint player = 0; event->type == BASTIDE_EVENT_SCORED && player < setup->n_players; player++)
+      for (guint player = 0; event->type == BASTIDE_EVENT_SCORED && player < setup->n_players;
+           player++)
         scores[player] += (event->owners >> player & 1) != 0 ? event->points : 0;
     }
   g_assert_cmpmem (scores, sizeof scores, state->scores, sizeof scores);
@@ -73,21 +72,23 @@ test_random_games (gconstpointer data)
 {
   for (guint seed = 0; seed < 60; seed++)
     {
-      g_autoptr(BastideSetup) setup = random_setup (2 + seed % 5, data, seed);
+      g_autoptr (BastideSetup) setup = random_setup (2 + seed % 5, data, seed);
 
       play_checked (setup, seed);
     }
 }
 
-/* What the projection says before the last move, if that move changes nothing, is what the game ends with. */
+/* What the projection says before the last move, if that move changes nothing, is what the game
+ * ends with. */
 static void
 test_projection (void)
 {
   for (guint seed = 0; seed < 40; seed++)
     {
-      g_autoptr(BastideSetup) setup = random_setup (2 + seed % 5, seed % 3 == 0 ? "farm-scoring=1st" : NULL, seed);
+      g_autoptr (BastideSetup) setup =
+          random_setup (2 + seed % 5, seed % 3 == 0 ? "farm-scoring=1st" : NULL, seed);
       g_autofree BastideState *state = bastide_state_new (setup, NULL);
-      g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
       gint32 projected[BASTIDE_MAX_PLAYERS];
       BastideRandom random;
 
@@ -114,9 +115,9 @@ test_projection (void)
 static void
 test_legal_lists (void)
 {
-  g_autoptr(BastideSetup) setup = random_setup (3, NULL, 7);
+  g_autoptr (BastideSetup) setup = random_setup (3, NULL, 7);
   g_autofree BastideState *state = bastide_state_new (setup, NULL);
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   BastideRandom random;
 
   bastide_random_init (&random, 7);
@@ -141,9 +142,10 @@ test_legal_lists (void)
 static void
 test_same_moves_same_bytes (void)
 {
-  g_autoptr(BastideSetup) setup = random_setup (4, NULL, 11);
-  g_autofree BastideState *state = bastide_state_new (setup, NULL), *again = bastide_state_new (setup, NULL);
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (BastideSetup) setup = random_setup (4, NULL, 11);
+  g_autofree BastideState *state = bastide_state_new (setup, NULL),
+                          *again = bastide_state_new (setup, NULL);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   BastideRandom random;
 
   bastide_random_init (&random, 11);
@@ -156,7 +158,8 @@ test_same_moves_same_bytes (void)
       bastide_rules_apply (copy, move, NULL);
       g_assert_false (bastide_state_equal (state, copy));
       bastide_rules_apply (state, move, NULL);
-      bastide_score_projected (state, (gint32[BASTIDE_MAX_PLAYERS]) { 0 }); /* questions leave no trace */
+      bastide_score_projected (state,
+                               (gint32[BASTIDE_MAX_PLAYERS]){ 0 }); /* questions leave no trace */
       bastide_rules_apply (again, move, NULL);
       g_assert_true (bastide_state_equal (state, copy));
       g_assert_true (bastide_state_equal (state, again));
@@ -167,9 +170,9 @@ test_same_moves_same_bytes (void)
 static void
 test_check_sees (void)
 {
-  g_autoptr(BastideSetup) setup = random_setup (2, NULL, 3);
+  g_autoptr (BastideSetup) setup = random_setup (2, NULL, 3);
   g_autofree BastideState *state = bastide_state_new (setup, NULL);
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   BastideRandom random;
 
   bastide_random_init (&random, 3);
@@ -183,12 +186,25 @@ test_check_sees (void)
 
       switch (i)
         {
-        case 0: bastide_state_frontier_fit (broken)[1] ^= 0x0100; break;
-        case 1: node->open++; node->size++; break;
-        case 2: node->followers++; break;
-        case 3: broken->supply[1]++; break;
-        case 4: bastide_state_placed (broken)[5].rotation ^= 1; break;
-        default: bastide_state_bag (broken)[broken->drawn] = bastide_state_placed (broken)[3].piece; break;
+        case 0:
+          bastide_state_frontier_fit (broken)[1] ^= 0x0100;
+          break;
+        case 1:
+          node->open++;
+          node->size++;
+          break;
+        case 2:
+          node->followers++;
+          break;
+        case 3:
+          broken->supply[1]++;
+          break;
+        case 4:
+          bastide_state_placed (broken)[5].rotation ^= 1;
+          break;
+        default:
+          bastide_state_bag (broken)[broken->drawn] = bastide_state_placed (broken)[3].piece;
+          break;
         }
       g_assert_false (bastide_state_check (broken, NULL));
     }
@@ -199,8 +215,8 @@ static void
 test_many_tiles (void)
 {
   BastideEdition *set = support_set ();
-  g_autoptr(GString) bag = g_string_new (NULL);
-  g_autoptr(Play) play = NULL;
+  g_autoptr (GString) bag = g_string_new (NULL);
+  g_autoptr (Play) play = NULL;
   BastideRandom random;
 
   support_tile (set, "curve", 8000, "road SW");
@@ -209,11 +225,15 @@ test_many_tiles (void)
   support_tile (set, "corner", 4000, "city NW");
   bastide_random_init (&random, 5);
   for (guint i = 0; i < 20000; i++)
-    g_string_append (bag, i % 3 == 0 ? "curve " : i % 3 == 1 ? "cap " : i % 2 != 0 ? "monastery " : "corner ");
+    g_string_append (bag, i % 3 == 0   ? "curve "
+                          : i % 3 == 1 ? "cap "
+                          : i % 2 != 0 ? "monastery "
+                                       : "corner ");
   play = play_new (set, 2, NULL, bag->str);
   while (play->state->phase != BASTIDE_PHASE_OVER)
     {
-      bastide_rules_apply (play->state, bastide_rules_random_placement (play->state, &random), NULL);
+      bastide_rules_apply (play->state, bastide_rules_random_placement (play->state, &random),
+                           NULL);
       if (play->state->phase == BASTIDE_PHASE_FOLLOWER)
         bastide_rules_apply (play->state, bastide_move_pass (), NULL);
     }
@@ -226,8 +246,8 @@ static void
 test_one_row (void)
 {
   BastideEdition *set = support_set ();
-  g_autoptr(GString) bag = g_string_new (NULL);
-  g_autoptr(Play) play = NULL;
+  g_autoptr (GString) bag = g_string_new (NULL);
+  g_autoptr (Play) play = NULL;
 
   support_tile (set, "road", 2001, "road WE");
   for (guint i = 0; i < 2000; i++)
@@ -246,9 +266,9 @@ test_one_row (void)
 static void
 test_random_placement_is_uniform (void)
 {
-  g_autoptr(BastideSetup) setup = random_setup (2, NULL, 21);
+  g_autoptr (BastideSetup) setup = random_setup (2, NULL, 21);
   g_autofree BastideState *state = bastide_state_new (setup, NULL);
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   g_autofree guint *counts = NULL;
   BastideRandom random;
 
@@ -274,10 +294,24 @@ test_random_placement_is_uniform (void)
 static void
 test_move_texts (void)
 {
-  static const char *const good[] = { "place 0 -1 0", "place -32768 32767 270", "place 1 2 90 2", "follower 15", "pass" };
-  static const char *const bad[] = { "", "place", "place 1 2", "place 1 2 45", "place 1 2 360", "place 40000 0 0",
-                                     "place 1 2 90 3", "place 1 2 90 0 0", "follower", "follower 16", "follower -1",
-                                     "pass 1", "PASS", "place 1  2 90", "follower 99999999999999999999", "place x y z" };
+  static const char *const good[] = { "place 0 -1 0", "place -32768 32767 270", "place 1 2 90 2",
+                                      "follower 15", "pass" };
+  static const char *const bad[] = { "",
+                                     "place",
+                                     "place 1 2",
+                                     "place 1 2 45",
+                                     "place 1 2 360",
+                                     "place 40000 0 0",
+                                     "place 1 2 90 3",
+                                     "place 1 2 90 0 0",
+                                     "follower",
+                                     "follower 16",
+                                     "follower -1",
+                                     "pass 1",
+                                     "PASS",
+                                     "place 1  2 90",
+                                     "follower 99999999999999999999",
+                                     "place x y z" };
   BastideMove move;
 
   for (guint i = 0; i < G_N_ELEMENTS (good); i++)
@@ -296,7 +330,7 @@ static void
 test_options (void)
 {
   BastideOptions options = { 0 };
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   for (guint i = 0; bastide_option_info (i) != NULL; i++)
     {
@@ -323,18 +357,20 @@ test_options (void)
 static void
 test_setup_bag (void)
 {
-  g_autoptr(BastideSetup) setup = random_setup (2, NULL, 1);
-  g_autoptr(BastideSetup) other = bastide_setup_reshuffled (setup, 99);
+  g_autoptr (BastideSetup) setup = random_setup (2, NULL, 1);
+  g_autoptr (BastideSetup) other = bastide_setup_reshuffled (setup, 99);
   BastidePiece twice[2] = { setup->pieces[1], setup->pieces[1] };
   BastideOptions options = { 0 };
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_assert_cmpuint (other->n_pieces, ==, setup->n_pieces);
-  g_assert_null (bastide_setup_new_with_bag (setup->editions, setup->players, 2, &options, twice, 2, &error));
+  g_assert_null (
+      bastide_setup_new_with_bag (setup->editions, setup->players, 2, &options, twice, 2, &error));
   g_assert_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_BAG);
   g_clear_error (&error);
   twice[1].kind = 9999;
-  g_assert_null (bastide_setup_new_with_bag (setup->editions, setup->players, 2, &options, twice, 2, &error));
+  g_assert_null (
+      bastide_setup_new_with_bag (setup->editions, setup->players, 2, &options, twice, 2, &error));
   g_assert_error (error, BASTIDE_SETUP_ERROR, BASTIDE_SETUP_ERROR_BAG);
 }
 
@@ -342,9 +378,9 @@ test_setup_bag (void)
 static void
 test_setup_editions (void)
 {
-  g_autoptr(BastideSetup) setup = random_setup (2, NULL, 1);
+  g_autoptr (BastideSetup) setup = random_setup (2, NULL, 1);
   BastideOptions options = { 0 };
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_ptr_array_add (setup->editions, bastide_edition_ref (setup->editions->pdata[0]));
   g_assert_null (bastide_setup_new (setup->editions, setup->players, 2, &options, 1, &error));
@@ -353,13 +389,13 @@ test_setup_editions (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/engine/state/random-games", NULL, test_random_games);
   g_test_add_data_func ("/engine/state/random-games-no-farmers", "farmers=no", test_random_games);
-  g_test_add_data_func ("/engine/state/random-games-farms-by-city", "farm-scoring=1st", test_random_games);
+  g_test_add_data_func ("/engine/state/random-games-farms-by-city", "farm-scoring=1st",
+                        test_random_games);
   g_test_add_func ("/engine/score/projection", test_projection);
   g_test_add_func ("/engine/rules/legal-lists", test_legal_lists);
   g_test_add_func ("/engine/rules/random-placement-is-uniform", test_random_placement_is_uniform);

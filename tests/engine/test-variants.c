@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-variants.c: the Count and the house rules, each by its id, and all of them together in random games. */
+/* test-variants.c: the Count and the house rules, each by its id, and all of them together in
+ * random games. */
 
 #include "support.h"
 
@@ -8,14 +9,14 @@
 #define MONASTERY BASTIDE_FEATURE_MONASTERY
 #define FIELD     BASTIDE_FEATURE_FIELD
 
-static const BastidePlayer players[] = { { (char *) "A", 0 }, { (char *) "B", 1 }, { (char *) "C", 2 },
-                                         { (char *) "D", 3 }, { (char *) "E", 4 }, { (char *) "F", 5 } };
+static const BastidePlayer players[] = { { (char *) "A", 0 }, { (char *) "B", 1 },
+                                         { (char *) "C", 2 }, { (char *) "D", 3 },
+                                         { (char *) "E", 4 }, { (char *) "F", 5 } };
 
 /* ---- Everything together ---- */
 
 static void
-random_options (BastideOptions *options,
-                BastideRandom  *random)
+random_options (BastideOptions *options, BastideRandom *random)
 {
   const BastideOptionInfo *info;
 
@@ -33,22 +34,21 @@ random_options (BastideOptions *options,
           g_assert_true (bastide_options_set (options, info->name, size, NULL));
         }
       else
-        g_assert_true (bastide_options_set (options, info->name, info->values[bastide_random_below (random, n)], NULL));
+        g_assert_true (bastide_options_set (options, info->name,
+                                            info->values[bastide_random_below (random, n)], NULL));
     }
 }
 
 static void
-play_checked (const BastideSetup *setup,
-              BastideRandom      *random,
-              guint               check_every)
+play_checked (const BastideSetup *setup, BastideRandom *random, guint check_every)
 {
   g_autofree BastideState *state = bastide_state_new (setup, NULL);
-  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
   guint n = 0;
 
   while (state->phase != BASTIDE_PHASE_OVER)
     {
-      g_autoptr(GError) error = NULL;
+      g_autoptr (GError) error = NULL;
       BastideMove move;
       gint32 projected[BASTIDE_MAX_PLAYERS];
 
@@ -71,7 +71,8 @@ play_checked (const BastideSetup *setup,
 static void
 test_everything (void)
 {
-  static const char *const bases[] = { "base-1st", "winter-2011", "winter-2012", "winter-2020", "winter-2022" };
+  static const char *const bases[] = { "base-1st", "winter-2011", "winter-2012", "winter-2020",
+                                       "winter-2022" };
   static const char *const counts[] = { NULL, NULL, "count-2004", "count-2015" };
   guint n_games = g_test_thorough () ? 3000 : 250;
   BastideRandom random;
@@ -79,17 +80,20 @@ test_everything (void)
   bastide_random_init (&random, 2026);
   for (guint game = 0; game < n_games; game++)
     {
-      g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+      g_autoptr (GPtrArray) editions =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
       const char *count = counts[bastide_random_below (&random, G_N_ELEMENTS (counts))];
-      g_autoptr(BastideSetup) setup = NULL;
-      g_autoptr(GError) error = NULL;
+      g_autoptr (BastideSetup) setup = NULL;
+      g_autoptr (GError) error = NULL;
       BastideOptions options = { 0 };
 
-      g_ptr_array_add (editions, support_edition (bases[bastide_random_below (&random, G_N_ELEMENTS (bases))]));
+      g_ptr_array_add (
+          editions, support_edition (bases[bastide_random_below (&random, G_N_ELEMENTS (bases))]));
       if (count != NULL)
         g_ptr_array_add (editions, support_edition (count));
       random_options (&options, &random);
-      setup = bastide_setup_new (editions, players, 2 + bastide_random_below (&random, 5), &options, game, &error);
+      setup = bastide_setup_new (editions, players, 2 + bastide_random_below (&random, 5), &options,
+                                 game, &error);
       g_assert_no_error (error);
       play_checked (setup, &random, 3);
     }
@@ -115,8 +119,7 @@ small_set (void)
 }
 
 static Play *
-small_game (const char *options,
-            const char *bag)
+small_game (const char *options, const char *bag)
 {
   return play_new (small_set (), 2, options, bag);
 }
@@ -124,13 +127,14 @@ small_game (const char *options,
 static void
 test_draw_ahead (void)
 {
-  g_autoptr(Play) play = small_game ("draw-ahead=yes", "meadow road cap curve end");
+  g_autoptr (Play) play = small_game ("draw-ahead=yes", "meadow road cap curve end");
 
   g_assert_cmpstr (bastide_state_hand (play->state)->tile->id, ==, "meadow");
   play_only (play, 1, 0, 0);
   /* A has drawn his next tile already, before B played. */
   g_assert_cmpuint (play->state->n_held[0], ==, 1);
-  g_assert_cmpstr (bastide_state_piece_kind (play->state, play->state->held[0][0])->tile->id, ==, "road");
+  g_assert_cmpstr (bastide_state_piece_kind (play->state, play->state->held[0][0])->tile->id, ==,
+                   "road");
   g_assert_cmpstr (bastide_state_hand (play->state)->tile->id, ==, "cap");
   play_only (play, 2, 0, 0);
   g_assert_cmpstr (bastide_state_hand (play->state)->tile->id, ==, "road");
@@ -144,7 +148,7 @@ test_draw_ahead (void)
 static void
 test_hand (void)
 {
-  g_autoptr(Play) play = small_game ("hand=3", "meadow road cap meadow end curve tee");
+  g_autoptr (Play) play = small_game ("hand=3", "meadow road cap meadow end curve tee");
   BastideMove move;
 
   g_assert_cmpuint (play->state->n_hand, ==, 3);
@@ -156,7 +160,8 @@ test_hand (void)
   bastide_rules_apply (play->state, move, NULL);
   play_pass (play);
   g_assert_cmpuint (play->state->n_held[0], ==, 3); /* refilled at the end of the turn */
-  g_assert_cmpstr (bastide_state_piece_kind (play->state, play->state->held[0][2])->tile->id, ==, "tee");
+  g_assert_cmpstr (bastide_state_piece_kind (play->state, play->state->held[0][2])->tile->id, ==,
+                   "tee");
   g_assert_cmpint (play->state->player, ==, 1);
   move.hand = 3;
   g_assert_false (bastide_rules_is_legal (play->state, move, NULL));
@@ -165,7 +170,7 @@ test_hand (void)
 static void
 test_start_in_bag (void)
 {
-  g_autoptr(Play) play = small_game ("start-in-bag=yes", "cap meadow");
+  g_autoptr (Play) play = small_game ("start-in-bag=yes", "cap meadow");
 
   g_assert_cmpuint (play->state->n_placed, ==, 0);
   g_assert_false (play_fits (play, 1, 0, 0));
@@ -181,13 +186,13 @@ test_start_in_bag (void)
 static void
 test_unplaceable_returns (void)
 {
-  g_autoptr(Play) play = small_game ("unplaceable=return", "full meadow meadow cap");
+  g_autoptr (Play) play = small_game ("unplaceable=return", "full meadow meadow cap");
 
   g_assert_nonnull (play_event (play, BASTIDE_EVENT_PUT_BACK, 0));
   g_assert_null (play_event (play, BASTIDE_EVENT_DISCARDED, 0));
   while (play->state->phase == BASTIDE_PHASE_PLACE)
     {
-      g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
 
       bastide_rules_legal_moves (play->state, moves);
       bastide_rules_apply (play->state, g_array_index (moves, BastideMove, 0), NULL);
@@ -200,7 +205,7 @@ test_unplaceable_returns (void)
 static void
 test_unplaceable_ends (void)
 {
-  g_autoptr(Play) play = small_game ("unplaceable=return", "meadow full full");
+  g_autoptr (Play) play = small_game ("unplaceable=return", "meadow full full");
 
   play_only (play, 1, 0, 0);
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_OVER);
@@ -213,9 +218,10 @@ test_bushes (gconstpointer data)
 {
   gboolean through = GPOINTER_TO_INT (data);
   BastideEdition *set = small_set ();
-  g_autoptr(Play) play = NULL;
+  g_autoptr (Play) play = NULL;
 
-  ((BastideTile *) set->tiles->pdata[bastide_edition_find (set, "tee")])->crossing = BASTIDE_CROSSING_CROSSROAD;
+  ((BastideTile *) set->tiles->pdata[bastide_edition_find (set, "tee")])->crossing =
+      BASTIDE_CROSSING_CROSSROAD;
   play = play_new (set, 2, through ? "bushes=through" : NULL, "tee end end end");
   play_tile (play, 0, 1, 0);
   play_follower (play, ROAD, "E");
@@ -230,7 +236,7 @@ test_bushes (gconstpointer data)
 static void
 test_offers_no_points (void)
 {
-  g_autoptr(Play) play = small_game ("offers=yes", "cap cap cap meadow meadow road curve");
+  g_autoptr (Play) play = small_game ("offers=yes", "cap cap cap meadow meadow road curve");
 
   play_tile (play, 0, 1, 2);
   play_follower (play, CITY, "S");
@@ -245,7 +251,7 @@ test_offers_no_points (void)
 static void
 test_offers_nobody (void)
 {
-  g_autoptr(Play) play = small_game ("offers=yes", "cap cap cap cap road meadow");
+  g_autoptr (Play) play = small_game ("offers=yes", "cap cap cap cap road meadow");
 
   play_tile (play, 0, 1, 2);
   play_follower (play, CITY, "S");
@@ -264,7 +270,7 @@ test_offers_nobody (void)
 static void
 test_offers_bought (void)
 {
-  g_autoptr(Play) play = small_game ("offers=yes", "cap cap cap meadow meadow cap meadow meadow");
+  g_autoptr (Play) play = small_game ("offers=yes", "cap cap cap meadow meadow cap meadow meadow");
   BastideMove move;
 
   play_tile (play, 0, 1, 2);
@@ -300,9 +306,10 @@ test_offers_bought (void)
 static void
 test_hole_turn (void)
 {
-  g_autoptr(Play) play =
-      small_game ("hole-turn=yes", "meadow meadow meadow meadow meadow meadow meadow meadow meadow meadow");
-  static const int around[7][2] = { { 0, -1 }, { 1, -1 }, { 2, -1 }, { 2, 0 }, { 2, 1 }, { 1, 1 }, { 0, 1 } };
+  g_autoptr (Play) play = small_game (
+      "hole-turn=yes", "meadow meadow meadow meadow meadow meadow meadow meadow meadow meadow");
+  static const int around[7][2] = { { 0, -1 }, { 1, -1 }, { 2, -1 }, { 2, 0 },
+                                    { 2, 1 },  { 1, 1 },  { 0, 1 } };
 
   for (guint i = 0; i < 7; i++)
     play_only (play, around[i][0], around[i][1], 0);
@@ -317,7 +324,7 @@ test_hole_turn (void)
 static void
 test_incomplete_nothing (void)
 {
-  g_autoptr(Play) play = small_game ("incomplete=nothing", "through cap meadow");
+  g_autoptr (Play) play = small_game ("incomplete=nothing", "through cap meadow");
 
   play_tile (play, 0, -1, 0);
   play_follower (play, CITY, "E");
@@ -330,7 +337,7 @@ test_incomplete_nothing (void)
 static void
 test_table (void)
 {
-  g_autoptr(Play) play = small_game ("table=3x5", "meadow meadow meadow meadow meadow");
+  g_autoptr (Play) play = small_game ("table=3x5", "meadow meadow meadow meadow meadow");
 
   g_assert_true (play_fits (play, 1, 0, 0));
   play_only (play, 1, 0, 0);
@@ -344,7 +351,7 @@ test_table (void)
 static void
 test_table_shift (void)
 {
-  g_autoptr(Play) play = small_game ("table=3x5 table-shift=yes", "meadow meadow meadow meadow");
+  g_autoptr (Play) play = small_game ("table=3x5 table-shift=yes", "meadow meadow meadow meadow");
 
   play_only (play, 1, 0, 0);
   g_assert_true (play_fits (play, 2, 0, 0)); /* the layout moves */
@@ -357,9 +364,9 @@ static void
 test_table_border (gconstpointer data)
 {
   gboolean shift = GPOINTER_TO_INT (data);
-  g_autoptr(Play) play =
-      small_game (shift ? "table=3x3 table-shift=yes table-border=completes" : "table=3x3 table-border=completes",
-                  "cap meadow meadow monastery meadow meadow meadow meadow");
+  g_autoptr (Play) play = small_game (shift ? "table=3x3 table-shift=yes table-border=completes"
+                                            : "table=3x3 table-border=completes",
+                                      "cap meadow meadow monastery meadow meadow meadow meadow");
 
   play_tile (play, 1, 0, 1); /* a city over the eastern border */
   if (!shift)
@@ -373,7 +380,8 @@ test_table_border (gconstpointer data)
 static void
 test_monastery_at_border (void)
 {
-  g_autoptr(Play) play = small_game ("table=3x3 table-border=completes", "monastery meadow meadow meadow meadow");
+  g_autoptr (Play) play =
+      small_game ("table=3x3 table-border=completes", "monastery meadow meadow meadow meadow");
 
   play_tile (play, 0, 1, 0); /* three of its neighbours are beyond the table */
   play_follower (play, MONASTERY, "");
@@ -393,8 +401,9 @@ test_first_player (gconstpointer data)
 
   for (guint seed = 0; seed < 60; seed++)
     {
-      g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
-      g_autoptr(BastideSetup) setup = NULL;
+      g_autoptr (GPtrArray) editions =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+      g_autoptr (BastideSetup) setup = NULL;
       BastideOptions options = { 0 };
       guint first;
 
@@ -403,7 +412,8 @@ test_first_player (gconstpointer data)
       setup = bastide_setup_new (editions, players, 3, &options, seed, NULL);
       first = (guint) (setup->players[0].name[0] - 'A');
       firsts[first]++;
-      g_assert_cmpint (setup->players[1].name[0] - 'A', ==, (first + 1) % 3); /* the order round the table stays */
+      g_assert_cmpint (setup->players[1].name[0] - 'A', ==,
+                       (first + 1) % 3); /* the order round the table stays */
       if (options.first_player >= BASTIDE_FIRST_PLAYER_MOST_ROADS)
         {
           guint best = 0;
@@ -413,7 +423,8 @@ test_first_player (gconstpointer data)
             best = MAX (best, g_array_index (setup->first_draws, BastideFirstDraw, i).value);
           for (guint i = 0; i < 3; i++)
             if (g_array_index (setup->first_draws, BastideFirstDraw, i).player == 0)
-              g_assert_cmpuint (g_array_index (setup->first_draws, BastideFirstDraw, i).value, ==, best);
+              g_assert_cmpuint (g_array_index (setup->first_draws, BastideFirstDraw, i).value, ==,
+                                best);
         }
     }
   for (guint i = 0; i < 3; i++)
@@ -423,14 +434,14 @@ test_first_player (gconstpointer data)
 /* ---- The Count ---- */
 
 static Play *
-count_game (guint       n_players,
-            const char *pairs,
-            const char *bag)
+count_game (guint n_players, const char *pairs, const char *bag)
 {
-  g_autoptr(GPtrArray) editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
-  g_auto(GStrv) ids = g_strsplit (bag, " ", -1), options = g_strsplit (pairs != NULL ? pairs : "", " ", -1);
-  g_autoptr(GArray) pieces = g_array_new (FALSE, FALSE, sizeof (BastidePiece));
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_auto (GStrv) ids = g_strsplit (bag, " ", -1),
+                 options = g_strsplit (pairs != NULL ? pairs : "", " ", -1);
+  g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (BastidePiece));
+  g_autoptr (GError) error = NULL;
   BastideOptions rules = { 0 };
   Play *play = g_new0 (Play, 1);
 
@@ -440,12 +451,14 @@ count_game (guint       n_players,
     g_assert_true (**pair == '\0' || bastide_options_set_pair (&rules, *pair, NULL));
   for (char **id = ids; *id != NULL; id++)
     {
-      BastidePiece piece = { (guint16) bastide_edition_find (editions->pdata[0], *id), G_MAXUINT16 };
+      BastidePiece piece = { (guint16) bastide_edition_find (editions->pdata[0], *id),
+                             G_MAXUINT16 };
 
       g_array_append_val (pieces, piece);
     }
-  play->setup = bastide_setup_new_with_bag (editions, players, n_players, &rules, (BastidePiece *) (void *) pieces->data,
-                                            pieces->len, &error);
+  play->setup =
+      bastide_setup_new_with_bag (editions, players, n_players, &rules,
+                                  (BastidePiece *) (void *) pieces->data, pieces->len, &error);
   g_assert_no_error (error);
   play->events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
   play->state = bastide_state_new (play->setup, play->events);
@@ -455,7 +468,7 @@ count_game (guint       n_players,
 static void
 test_count_start (void)
 {
-  g_autoptr(Play) play = count_game (2, NULL, "U U");
+  g_autoptr (Play) play = count_game (2, NULL, "U U");
 
   g_assert_cmpuint (play->state->n_placed, ==, 12);
   g_assert_cmpint (play->state->min_x, ==, -2);
@@ -470,7 +483,7 @@ test_count_start (void)
 static void
 test_count_farm (void)
 {
-  g_autoptr(Play) play = count_game (2, NULL, "B");
+  g_autoptr (Play) play = count_game (2, NULL, "B");
 
   play_tile (play, -3, 0, 0);
   play_follower (play, FIELD, "EL");
@@ -481,7 +494,7 @@ test_count_farm (void)
 static void
 test_count_farm_and_city (void)
 {
-  g_autoptr(Play) play = count_game (2, NULL, "E E");
+  g_autoptr (Play) play = count_game (2, NULL, "E E");
 
   play_tile (play, -3, 0, 3); /* a city to the west; its field reaches Carcassonne's */
   play_follower (play, FIELD, "EL");
@@ -504,7 +517,7 @@ triggered (const char *options)
 static void
 test_count_trigger (void)
 {
-  g_autoptr(Play) play = triggered (NULL);
+  g_autoptr (Play) play = triggered (NULL);
 
   play_assert_scores (play, "4 0");
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_QUARTER);
@@ -514,7 +527,8 @@ test_count_trigger (void)
   g_assert_cmpuint (play->state->quarters[1][BASTIDE_QUARTER_CASTLE], ==, 1);
   g_assert_cmpuint (play->state->supply[1], ==, 6);
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_COUNT); /* C5 */
-  g_assert_false (bastide_rules_is_legal (play->state, bastide_move_count (BASTIDE_QUARTER_CASTLE), NULL));
+  g_assert_false (
+      bastide_rules_is_legal (play->state, bastide_move_count (BASTIDE_QUARTER_CASTLE), NULL));
   play_move (play, bastide_move_count (BASTIDE_QUARTER_MARKET));
   g_assert_cmpint (play->state->count_quarter, ==, BASTIDE_QUARTER_MARKET);
   g_assert_cmpint (play->state->player, ==, 0);
@@ -525,7 +539,7 @@ test_count_trigger (void)
 static void
 test_count_no_trigger (void)
 {
-  g_autoptr(Play) play = count_game (2, NULL, "E E E E U");
+  g_autoptr (Play) play = count_game (2, NULL, "E E E E U");
 
   play_tile (play, -3, 0, 3);
   play_follower (play, CITY, "W");
@@ -541,7 +555,7 @@ test_count_no_trigger (void)
 static void
 test_count_decline (void)
 {
-  g_autoptr(Play) play = triggered (NULL);
+  g_autoptr (Play) play = triggered (NULL);
 
   play_move (play, bastide_move_pass ());
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_PLACE);
@@ -553,12 +567,14 @@ test_count_decline (void)
 static void
 test_count_options (void)
 {
-  g_autoptr(Play) closed = triggered ("count-quarter=closed");
-  g_autoptr(Play) clockwise = triggered ("count-move=clockwise");
-  g_autoptr(Play) follow = triggered ("count-move=follow");
+  g_autoptr (Play) closed = triggered ("count-quarter=closed");
+  g_autoptr (Play) clockwise = triggered ("count-move=clockwise");
+  g_autoptr (Play) follow = triggered ("count-move=follow");
 
-  g_assert_false (bastide_rules_is_legal (closed->state, bastide_move_quarter (BASTIDE_QUARTER_CASTLE), NULL));
-  g_assert_true (bastide_rules_is_legal (closed->state, bastide_move_quarter (BASTIDE_QUARTER_MARKET), NULL));
+  g_assert_false (
+      bastide_rules_is_legal (closed->state, bastide_move_quarter (BASTIDE_QUARTER_CASTLE), NULL));
+  g_assert_true (
+      bastide_rules_is_legal (closed->state, bastide_move_quarter (BASTIDE_QUARTER_MARKET), NULL));
   play_move (clockwise, bastide_move_quarter (BASTIDE_QUARTER_CATHEDRAL));
   g_assert_cmpint (clockwise->state->count_quarter, ==, BASTIDE_QUARTER_MARKET);
   g_assert_cmpint (clockwise->state->phase, ==, BASTIDE_PHASE_PLACE);
@@ -566,11 +582,12 @@ test_count_options (void)
   g_assert_cmpint (follow->state->count_quarter, ==, BASTIDE_QUARTER_CATHEDRAL);
 }
 
-/* C6: B's follower leaves the castle for A's next city, before it is scored: both have one there. */
+/* C6: B's follower leaves the castle for A's next city, before it is scored: both have one there.
+ */
 static void
 test_count_redeploy (void)
 {
-  g_autoptr(Play) play = triggered (NULL);
+  g_autoptr (Play) play = triggered (NULL);
 
   play_move (play, bastide_move_quarter (BASTIDE_QUARTER_CASTLE));
   play_move (play, bastide_move_count (BASTIDE_QUARTER_MARKET));
@@ -592,7 +609,7 @@ test_count_redeploy (void)
 static void
 test_count_blocks (void)
 {
-  g_autoptr(Play) play = triggered (NULL);
+  g_autoptr (Play) play = triggered (NULL);
 
   play_move (play, bastide_move_quarter (BASTIDE_QUARTER_CASTLE));
   play_move (play, bastide_move_pass ());
@@ -609,12 +626,13 @@ static void
 test_count_final (gconstpointer data)
 {
   gboolean market_only = GPOINTER_TO_INT (data);
-  g_autoptr(Play) play = count_game (2, market_only ? "count-final=market" : NULL, "E E B E");
+  g_autoptr (Play) play = count_game (2, market_only ? "count-final=market" : NULL, "E E B E");
 
   play_tile (play, -3, 0, 3);
   play_follower (play, CITY, "W");
   play_only (play, -4, 0, 1);
-  play_move (play, bastide_move_quarter (market_only ? BASTIDE_QUARTER_MARKET : BASTIDE_QUARTER_BLACKSMITH));
+  play_move (play, bastide_move_quarter (market_only ? BASTIDE_QUARTER_MARKET
+                                                     : BASTIDE_QUARTER_BLACKSMITH));
   play_move (play, bastide_move_pass ());
   play_only (play, 2, -1, 0); /* A: a monastery */
   play_only (play, -3, 1, 2); /* B: the last tile */
@@ -622,7 +640,8 @@ test_count_final (gconstpointer data)
     {
       int i = bastide_state_find_placed (play->state, -3, 0);
       const BastidePlaced *tile = &bastide_state_placed (play->state)[i];
-      guint field = bastide_state_placed_kind (play->state, tile)->half_segment[tile->rotation][BASTIDE_HALF_EL];
+      guint field = bastide_state_placed_kind (play->state, tile)
+                        ->half_segment[tile->rotation][BASTIDE_HALF_EL];
 
       g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_FINAL);
       g_assert_cmpint (play->state->player, ==, 1);
@@ -631,7 +650,8 @@ test_count_final (gconstpointer data)
     }
   else
     {
-      /* Carcassonne's three roads are incomplete: the blacksmith's follower may take one, 1 point. */
+      /* Carcassonne's three roads are incomplete: the blacksmith's follower may take one, 1 point.
+       */
       g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_FINAL);
       g_assert_cmphex (bastide_rules_quarters (play->state), ==, 1 << BASTIDE_QUARTER_BLACKSMITH);
       play_move (play, bastide_move_pass ());
@@ -643,7 +663,7 @@ test_count_final (gconstpointer data)
 static void
 test_no_farmers_no_market (void)
 {
-  g_autoptr(Play) play = triggered ("farmers=no");
+  g_autoptr (Play) play = triggered ("farmers=no");
 
   g_assert_cmphex (bastide_rules_quarters (play->state), ==, 0xf & ~(1 << BASTIDE_QUARTER_MARKET));
 }
@@ -652,7 +672,7 @@ test_no_farmers_no_market (void)
 static void
 test_stale (void)
 {
-  g_autoptr(Play) play = triggered (NULL);
+  g_autoptr (Play) play = triggered (NULL);
   g_autofree BastideState *before = bastide_state_copy (play->state);
 
   g_assert_false (bastide_rules_is_legal (play->state, bastide_move_follower (0), NULL));
@@ -663,17 +683,18 @@ test_stale (void)
 
 /* ---- The Winter printings ---- */
 
-static const char *const printings[] = { "winter-2011", "winter-2012", "winter-2020", "winter-2022" };
+static const char *const printings[] = { "winter-2011", "winter-2012", "winter-2020",
+                                         "winter-2022" };
 
 /* W1: the base game's tiles, and nothing about them is different in play. */
 static void
 test_winter_rules (void)
 {
-  g_autoptr(BastideEdition) base = support_edition ("base-1st");
+  g_autoptr (BastideEdition) base = support_edition ("base-1st");
 
   for (guint p = 0; p < G_N_ELEMENTS (printings); p++)
     {
-      g_autoptr(BastideEdition) winter = support_edition (printings[p]);
+      g_autoptr (BastideEdition) winter = support_edition (printings[p]);
 
       g_assert_cmpint (winter->kind, ==, BASTIDE_EDITION_BASE);
       for (guint t = 0; t < base->tiles->len; t++)
@@ -704,7 +725,7 @@ test_winter_printings (void)
 {
   for (guint p = 0; p < G_N_ELEMENTS (printings); p++)
     {
-      g_autoptr(BastideEdition) winter = support_edition (printings[p]);
+      g_autoptr (BastideEdition) winter = support_edition (printings[p]);
       int a = bastide_edition_find (winter, "A");
 
       g_assert_cmpuint (bastide_edition_n_tiles (winter), ==, p == 0 ? 72 : 84);
@@ -718,7 +739,7 @@ test_winter_animals (void)
 {
   static const char *const sides[] = { "frrr", "cffr", "crff", "cfrc", "ffrf", "frfr",
                                        "crrf", "cfrf", "rrrr", "crfc", "ffrf", "cfrr" };
-  g_autoptr(BastideEdition) winter = support_edition ("winter-2012");
+  g_autoptr (BastideEdition) winter = support_edition ("winter-2012");
 
   for (guint i = 0; i < 12; i++)
     {
@@ -730,7 +751,8 @@ test_winter_animals (void)
       tile = winter->tiles->pdata[found];
       g_assert_cmpuint (tile->count, ==, 1);
       for (guint side = 0; side < 4; side++)
-        g_assert_cmpint (sides[i][side], ==, "frcw"[bastide_tile_terrain (tile, (BastideSide) side)]);
+        g_assert_cmpint (sides[i][side], ==,
+                         "frcw"[bastide_tile_terrain (tile, (BastideSide) side)]);
       g_assert_true ((bastide_tile_monastery (tile) >= 0) == (i == 4 || i == 5));
       g_assert_true (i != 0 || tile->crossing == BASTIDE_CROSSING_VILLAGE);
     }
@@ -761,8 +783,7 @@ test_named_variants (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/variants/everything-together", test_everything);
@@ -784,7 +805,8 @@ main (int    argc,
   g_test_add_func ("/engine/H10/table", test_table);
   g_test_add_func ("/engine/H10/shift", test_table_shift);
   g_test_add_data_func ("/engine/H11/border", GINT_TO_POINTER (FALSE), test_table_border);
-  g_test_add_data_func ("/engine/H11/border-found-later", GINT_TO_POINTER (TRUE), test_table_border);
+  g_test_add_data_func ("/engine/H11/border-found-later", GINT_TO_POINTER (TRUE),
+                        test_table_border);
   g_test_add_func ("/engine/H11/monastery", test_monastery_at_border);
   g_test_add_func ("/engine/W1/rules-of-the-base-game", test_winter_rules);
   g_test_add_func ("/engine/W2/printings", test_winter_printings);

@@ -4,6 +4,16 @@
 #include "fuzz.h"
 #include "record.h"
 
+/* Where a text is no JSON, JSON-GLib 1.6 forgets to free what it has made of it so far: this
+ * program can't tell leaks of the reader from those. test-jcz looks for the reader's own. */
+int __lsan_is_turned_off (void);
+
+int
+__lsan_is_turned_off (void)
+{
+  return 1;
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {

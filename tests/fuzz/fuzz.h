@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* fuzz.h: one target a reader of files from outside. Any bytes give a clean error or a valid object. */
+/* fuzz.h: one target a reader of files from outside. Any bytes give a clean error or a valid
+ * object. */
 
 #pragma once
 

@@ -567,8 +567,11 @@ last_turn (BastideGame *game)
 }
 
 static void
-assert_turn (
-    BastideGame *game, const char *row, const char *spoken, const char *sentence, const char *gains)
+assert_turn (BastideGame *game,
+             const char *row,
+             const char *spoken,
+             const char *sentence,
+             const char *gains)
 {
   g_autoptr (BastideTurn) turn = last_turn (game);
   const BastideSetup *setup = bastide_game_get_setup (game);

@@ -12,8 +12,11 @@
   "<start><place tile=\"A\" x=\"0\" y=\"0\"/></start></edition>\n"
 
 static void
-write_edition (
-    const char *folder, const char *file, const char *id, const char *kind, const char *name)
+write_edition (const char *folder,
+               const char *file,
+               const char *id,
+               const char *kind,
+               const char *name)
 {
   g_autofree char *path = g_build_filename (folder, file, NULL);
   g_autofree char *text = g_strdup_printf (BASE, id, kind, name);

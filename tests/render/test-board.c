@@ -67,8 +67,11 @@ pixel (cairo_surface_t *surface, int x, int y)
 
 /* How many pixels differ within (x1, y1) to (x2, y2), and how many outside of it. */
 static void
-count_differences (
-    cairo_surface_t *a, cairo_surface_t *b, const double box[4], guint *inside, guint *outside)
+count_differences (cairo_surface_t *a,
+                   cairo_surface_t *b,
+                   const double box[4],
+                   guint *inside,
+                   guint *outside)
 {
   *inside = *outside = 0;
   for (int y = 0; y < HEIGHT; y++)
