@@ -39,7 +39,7 @@ make_record (const char *bag, const char *engine)
   const BastidePlayer players[] = { { (char *) "Anna", 0, NULL },
                                     { (char *) "Ben", 1, (char *) engine } };
   const BastideOptions options = { 0 };
-  BastideSetup *setup;
+  g_autoptr (BastideSetup) setup = NULL;
 
   g_ptr_array_add (editions, edition);
   if (bag == NULL)

@@ -171,6 +171,18 @@ test_themes (Fixture *self, gconstpointer data)
   g_assert_true (same (summer, paint (self, 5, 0, 0, 0, PIXELS, 1, FALSE)));
 }
 
+/* S45: on a screen of that scale a tile is painted anew, as sharp as one of so many more pixels. */
+static void
+test_sharp_at_scale (Fixture *self, gconstpointer data)
+{
+  g_assert_true (
+      same (paint (self, 4, 0, 0, 0, 100, 2, FALSE), paint (self, 4, 0, 0, 0, 200, 1, FALSE)));
+  g_assert_true (
+      same (paint (self, 4, 0, 0, 0, 80, 1.25, FALSE), paint (self, 4, 0, 0, 0, 100, 1, FALSE)));
+  g_assert_true (
+      same (paint (self, 4, 0, 0, 0, 80, 1.5, FALSE), paint (self, 4, 0, 0, 0, 120, 1, FALSE)));
+}
+
 #define ADD(name, function) g_test_add (name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -184,6 +196,7 @@ main (int argc, char **argv)
   ADD ("/render/art-cache/nearest-size", test_nearest_size);
   ADD ("/render/art-cache/tiny", test_tiny);
   ADD ("/render/art-cache/scales", test_scales);
+  ADD ("/render/art-cache/S45/sharp-at-scale", test_sharp_at_scale);
   ADD ("/render/art-cache/themes", test_themes);
   return g_test_run ();
 }

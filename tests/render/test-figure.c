@@ -284,8 +284,8 @@ main (int argc, char **argv)
   g_test_add_func ("/render/figure/farmer-lies", test_farmer_lies);
   g_test_add_func ("/render/figure/size", test_size);
   g_test_add_func ("/render/figure/postures-differ", test_postures_differ);
-  g_test_add_func ("/render/figure/players-differ", test_players_differ);
-  g_test_add_func ("/render/figure/marks-differ", test_marks_differ);
+  g_test_add_func ("/render/figure/S48/players-differ-in-grey", test_players_differ);
+  g_test_add_func ("/render/figure/S48/marks-differ", test_marks_differ);
   g_test_add_func ("/render/figure/letter", test_letter);
   g_test_add_func ("/render/figure/symbol", test_symbol);
   g_test_add_func ("/render/figure/extremes", test_extremes);
