@@ -3,9 +3,12 @@
 
 #include "config.h"
 #include "application.h"
+#include "board-preview.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <stdio.h>
+#include <unistd.h>
 
 int
 main (int argc, char **argv)
@@ -13,6 +16,7 @@ main (int argc, char **argv)
   g_autoptr (BastideApplication) application = NULL;
   /* Of a build that is not installed (./play). */
   const char *locale_dir = g_getenv ("BASTIDE_LOCALE_DIR");
+  int status;
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : LOCALEDIR);
@@ -20,5 +24,14 @@ main (int argc, char **argv)
   textdomain (GETTEXT_PACKAGE);
 
   application = bastide_application_new ();
-  return g_application_run (G_APPLICATION (application), argc, argv);
+  status = g_application_run (G_APPLICATION (application), argc, argv);
+  g_clear_object (&application);
+  /* On a usual exit libraries take down the tables that a thread still paints with. Everything is
+   * saved by now. */
+  if (bastide_board_preview_is_any_painting ())
+    {
+      fflush (NULL);
+      _exit (status);
+    }
+  return status;
 }

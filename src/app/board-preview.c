@@ -38,6 +38,9 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (BastideBoardPreview, bastide_board_preview, GTK_TYPE_WIDGET)
 
+/* Jobs of all previews, from asking until their result is taken or dropped. */
+static int n_jobs;
+
 /* What the thread needs; its own copies. */
 typedef struct {
   BastideSetup *setup;
@@ -57,6 +60,7 @@ job_free (Job *job)
   g_clear_pointer (&job->expansion, bastide_edition_unref);
   g_free (job->theme);
   g_free (job);
+  g_atomic_int_add (&n_jobs, -1);
 }
 
 /* --- A made-up countryside --- */
@@ -295,6 +299,7 @@ start_painting (BastideBoardPreview *self, int width, int height, int scale)
   self->asked_height = height;
   self->asked_scale = scale;
 
+  g_atomic_int_inc (&n_jobs);
   job = g_new0 (Job, 1);
   job->state = self->state != NULL ? bastide_state_copy (self->state) : NULL;
   job->setup = self->setup != NULL ? bastide_setup_ref (self->setup) : NULL;
@@ -499,4 +504,10 @@ bastide_board_preview_is_drawn (BastideBoardPreview *self)
   g_return_val_if_fail (BASTIDE_IS_BOARD_PREVIEW (self), FALSE);
 
   return self->texture != NULL;
+}
+
+gboolean
+bastide_board_preview_is_any_painting (void)
+{
+  return g_atomic_int_get (&n_jobs) > 0;
 }

@@ -26,5 +26,7 @@ void bastide_board_preview_set_edition (BastideBoardPreview *self,
                                         BastideEdition *expansion);
 /* Whether the picture is there. */
 gboolean bastide_board_preview_is_drawn (BastideBoardPreview *self);
+/* Whether a thread may still be painting for any preview, even one that is gone. */
+gboolean bastide_board_preview_is_any_painting (void);
 
 G_END_DECLS

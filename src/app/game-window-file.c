@@ -27,6 +27,7 @@ save_to (BastideGameWindow *self, GFile *file)
   g_autoptr (BastideRecord) record = bastide_game_to_record (self->game);
   g_autofree char *path = g_file_get_path (file), *name = g_file_get_basename (file), *text = NULL;
   g_autoptr (GError) error = NULL;
+  GtkApplication *application;
 
   if (path == NULL)
     {
@@ -40,6 +41,9 @@ save_to (BastideGameWindow *self, GFile *file)
       return;
     }
   g_set_object (&self->file, file);
+  application = gtk_window_get_application (GTK_WINDOW (self));
+  if (BASTIDE_IS_APPLICATION (application))
+    bastide_application_add_recent (BASTIDE_APPLICATION (application), file);
   /* Translators: %s is a file's name. */
   text = g_strdup_printf (_ ("Saved as “%s”."), name);
   bastide_game_window_say (self, text, NULL, NULL);

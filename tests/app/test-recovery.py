@@ -10,6 +10,7 @@ import re
 import subprocess
 
 from table import BASTIDE, SHORT_BAG, SHORT_GAME, Mouse, Suite, Table, autosaved, moves_in, new_game, until, xdotool
+from drive import is_focused  # found by way of table
 
 
 def open_short_game(suite, home, n_turns):
@@ -137,7 +138,12 @@ def typing_in_an_entry(suite, home):
     table, _ = open_short_game(suite, home, 1)
     table.key('ctrl+n')
     entry = table.await_node('text', 'Name')
-    table.click(entry)
+    # By Tab: the list scrolls to what has the focus, and the entry may be out of view before.
+    for _ in range(40):
+        if is_focused(entry):
+            break
+        table.key('Tab')
+    assert is_focused(entry)
     table.key('ctrl+a')
     table.type('Susi R 1 nun')
     assert table.n_placed() == 2
