@@ -147,6 +147,7 @@ class Mouse:
 
     def place(self, cell, words):
         start = f'Cell {cell}\\.'
+        self._show(until(lambda: self.table.choice(start), f'the cell {cell}'))
         self.table.point(until(lambda: self.table.choice(start), f'the cell {cell}'))
         for _ in range(4):
             fitting = self.table.choice(start, words)
@@ -155,6 +156,13 @@ class Mouse:
                 return
             self._turn(start)
         raise AssertionError(f'no way to lay “{words}” at {cell}: {[node.get_name() for node in self.table.choices()]}')
+
+    def _show(self, node):
+        """What is out of view is brought into it as a player would do it: by the button for the whole board."""
+        cell, board = (n.get_component_iface().get_extents(Atspi.CoordType.WINDOW) for n in (node, self.table.board()))
+        x, y = cell.x + cell.width // 2, cell.y + cell.height // 2
+        if not (board.x < x < board.x + board.width and board.y < y < board.y + board.height):
+            self.table.click_on('push button', 'Whole Board')
 
     def _turn(self, start):
         before = self.table.choice(start).get_name()

@@ -1,13 +1,13 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A whole game with the Count through the real window, by keyboard: what is asked, of whom and when.
+"""A whole game with the Count through the real window, by mouse and by keyboard: what is asked, of whom and when.
 
 usage: test-count.py BASTIDE BASTIDE_CLI
 """
 
 import os
 
-from table import BASTIDE, Keys, Suite, Table, finish, new_game, until
+from table import BASTIDE, Keys, Mouse, Suite, Table, finish, new_game, until
 
 # The bag, the turns and the points, which were counted by hand. Twelve tiles, Carcassonne, lie there at the start.
 #
@@ -97,9 +97,13 @@ def enter_castle(game):
     game.hand.deploy('Market')
 
 
+def by_mouse(suite, home):
+    play(suite, home, Mouse)
+
+
 def by_keys(suite, home):
     play(suite, home, Keys)
 
 
 if __name__ == '__main__':
-    Suite(BASTIDE, Table).run('/app', [('C4-C8/count-game-by-keys', by_keys)])
+    Suite(BASTIDE, Table).run('/app', [('C4-C8/count-game-by-mouse', by_mouse), ('C4-C8/count-game-by-keys', by_keys)])
