@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Whole games through the real window, by mouse and by keyboard.
 
-usage: test-play.py BASTIDE BASTIDE_CLI [long]     (short: without the games of 72 tiles)
+usage: test-play.py BASTIDE BASTIDE_CLI [long]     (long: also the games of 72 tiles)
 """
 
 import os
