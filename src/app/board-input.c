@@ -48,16 +48,35 @@ follow_pointer (BastideBoard *self)
   set_cursor (self);
 }
 
+/* GTK tells of a pointer that rests, too, whenever something appears under it or goes: only one
+ * that moves over the window takes the lead from the keys. Where it was before the first time isn't
+ * known. */
+static gboolean
+has_moved (BastideBoard *self, double x, double y)
+{
+  gboolean was_known = self->pointer_known;
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  graphene_point_t at = GRAPHENE_POINT_INIT ((float) x, (float) y), in_root = at;
+
+  if (root != NULL && !gtk_widget_compute_point (GTK_WIDGET (self), root, &at, &in_root))
+    in_root = at;
+  if (graphene_point_near (&in_root, &self->pointer_root, 0.5f))
+    return FALSE;
+  self->pointer_root = in_root;
+  self->pointer_known = TRUE;
+  return was_known;
+}
+
 static void
 motion_cb (GtkEventControllerMotion *controller, double x, double y, BastideBoard *self)
 {
-  if (self->pointer_inside && x == self->pointer_x && y == self->pointer_y)
-    return;
   self->pointer_inside = TRUE;
   self->pointer_x = x;
   self->pointer_y = y;
-  self->by_keys = FALSE;
-  follow_pointer (self);
+  if (has_moved (self, x, y))
+    self->by_keys = FALSE;
+  if (!self->by_keys)
+    follow_pointer (self);
 }
 
 static void
@@ -93,7 +112,8 @@ touch_cell (BastideBoard *self, int legal)
 static void
 click (BastideBoard *self, double x, double y, gboolean touch)
 {
-  int legal = bastide_board_legal_at (self, x, y), choice = bastide_board_choice_at (self, x, y);
+  int legal = self->press_known ? self->press_legal : bastide_board_legal_at (self, x, y);
+  int choice = self->press_known ? self->press_choice : bastide_board_choice_at (self, x, y);
 
   if (choice >= 0)
     bastide_board_choose (self, (guint) choice);
@@ -120,6 +140,10 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BastideBoard *self)
   self->press_y = y;
   self->drag_x = self->drag_y = 0;
   self->by_keys = FALSE;
+  /* A press ends the movement of the view: what it meant is what was seen at that moment. */
+  self->press_legal = bastide_board_legal_at (self, x, y);
+  self->press_choice = bastide_board_choice_at (self, x, y);
+  self->press_known = TRUE;
   bastide_board_close_tip (self);
   bastide_board_emit_input (self);
   if (bastide_board_focused (self) == NULL)

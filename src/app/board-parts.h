@@ -84,9 +84,13 @@ struct _BastideBoard {
   /* Pointer. */
   double pointer_x, pointer_y;
   gboolean pointer_inside;
+  gboolean pointer_known;        /* the next is */
+  graphene_point_t pointer_root; /* where the pointer was last, in the window */
   gboolean dragging;
   double press_x, press_y;
-  double drag_x, drag_y; /* offset already followed */
+  gboolean press_known;          /* the next two are those of what is asked now */
+  int press_legal, press_choice; /* what lay under the pointer when it was pressed, or -1 */
+  double drag_x, drag_y;         /* offset already followed */
   double pinch;
   guint32 outlined; /* node under a tip, or BASTIDE_NO_NODE */
   GtkWidget *tip;   /* popover, or NULL */

@@ -135,6 +135,7 @@ static void
 forget_choices (BastideBoard *self)
 {
   self->mode = BASTIDE_BOARD_LOOK;
+  self->press_known = FALSE;
   self->all_rotations = 0;
   g_array_set_size (self->choices, 0);
   self->outlined = BASTIDE_NO_NODE;

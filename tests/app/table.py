@@ -269,10 +269,11 @@ def finish(table, path, expected):
 
 
 def close_results(table):
-    """The results are a window of their own, in front."""
-    # Out of the way, since a tooltip would be a window too.
-    xdotool('mousemove', 1, 1)
-    until(lambda: len(table.windows()) > 1 or table.points(), 'the results')
-    if len(table.windows()) > 1:
-        table.key('Escape')
-        until(lambda: len(table.windows()) == 1, 'the results to close')
+    """The results are a window of their own, in front. (A tooltip would be a window, too: told by the title.)"""
+    def results():
+        return run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(table.process.pid), '--name', '^Results$').split()
+    until(results, 'the results')
+    xdotool('windowactivate', '--sync', results()[-1])
+    table.key('Escape')
+    until(lambda: not results(), 'the results to close')
+    table.activate_window()

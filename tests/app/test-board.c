@@ -38,10 +38,18 @@ get_middle (Table *table, const char *start, double *x, double *y)
 }
 
 static void
-point_at (Table *table, double x, double y)
+report_pointer (Table *table, double x, double y)
 {
   g_signal_emit_by_name (find_controller (table, GTK_TYPE_EVENT_CONTROLLER_MOTION, 0), "motion", x,
                          y);
+}
+
+/* A pointer that moves there. */
+static void
+point_at (Table *table, double x, double y)
+{
+  report_pointer (table, x - 1, y);
+  report_pointer (table, x, y);
 }
 
 static void
@@ -93,6 +101,29 @@ static void
 test_click (void)
 {
   table_run ("E U V", NULL, click);
+}
+
+/* While the view moves, a click is for what lies under the pointer when it is pressed. */
+static void
+click_moving (Table *table)
+{
+  double x, y;
+
+  table_choose (table, "Cell 1 north.");
+  table_settle (table);
+  press_and_move (table, 3, 3, 150, 0);
+  get_middle (table, "Knight", &x, &y);
+  g_settings_set_boolean (table->settings, "animations", TRUE);
+  bastide_board_zoom_fit (BASTIDE_BOARD (table->board));
+  g_assert_cmpfloat (get_zoom (table), >, 1.3);
+  press_and_move (table, x, y, 0, 0);
+  g_assert_cmpint (table_state (table)->scores[0], ==, 4);
+}
+
+static void
+test_click_moving (void)
+{
+  table_run ("E U V", NULL, click_moving);
 }
 
 static void
@@ -328,6 +359,75 @@ test_one_tab_stop (void)
   table_run ("E U V W", NULL, one_tab_stop);
 }
 
+static GtkShortcut *
+find_shortcut (GListModel *shortcuts, guint key)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
+    {
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+      GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+      if (GTK_IS_KEYVAL_TRIGGER (trigger) &&
+          gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key)
+        return shortcut;
+    }
+  return NULL;
+}
+
+/* What the board itself does with Return. */
+static void
+press_return (Table *table)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (table->board);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      GtkShortcut *shortcut = GTK_IS_SHORTCUT_CONTROLLER (controller)
+                                  ? find_shortcut (G_LIST_MODEL (controller), GDK_KEY_Return)
+                                  : NULL;
+
+      if (shortcut == NULL)
+        continue;
+      g_assert_true (gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0,
+                                                   table->board,
+                                                   gtk_shortcut_get_arguments (shortcut)));
+      fixture_run_pending ();
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/* GTK reports a pointer that rests whenever something appears under it; that is no use of it. */
+static void
+resting_pointer (Table *table)
+{
+  gpointer motion = find_controller (table, GTK_TYPE_EVENT_CONTROLLER_MOTION, 0);
+
+  gtk_window_set_focus (GTK_WINDOW (table->window), NULL);
+  g_assert_true (gtk_widget_child_focus (table->board, GTK_DIR_TAB_FORWARD));
+  report_pointer (table, 3, 3);
+  press_return (table);
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 2);
+  g_signal_emit_by_name (motion, "leave");
+  report_pointer (table, 3, 3);
+  press_return (table);
+  g_assert_cmpint (table_state (table)->phase, ==, BASTIDE_PHASE_PLACE);
+
+  /* One that was moved is: the first key shows the focus only. */
+  point_at (table, 30, 3);
+  press_return (table);
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 2);
+  press_return (table);
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 3);
+}
+
+static void
+test_resting_pointer (void)
+{
+  table_run ("E U V W", NULL, resting_pointer);
+}
+
 static void
 hidden_cells (Table *table)
 {
@@ -350,6 +450,7 @@ static void
 add_tests (void)
 {
   g_test_add_func ("/app/board/S44/click", test_click);
+  g_test_add_func ("/app/board/S44/click-while-the-view-moves", test_click_moving);
   g_test_add_func ("/app/board/S44/click-elsewhere", test_click_elsewhere);
   g_test_add_func ("/app/board/S44/drag", test_drag);
   g_test_add_func ("/app/board/S44/wheel", test_wheel);
@@ -359,6 +460,7 @@ add_tests (void)
   g_test_add_func ("/app/board/zoom-actions", test_zoom_actions);
   g_test_add_func ("/app/board/spots", test_spots);
   g_test_add_func ("/app/board/S43/one-tab-stop", test_one_tab_stop);
+  g_test_add_func ("/app/board/S43/resting-pointer", test_resting_pointer);
   g_test_add_func ("/app/board/hidden-cells", test_hidden_cells);
 }
 

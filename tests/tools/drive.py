@@ -191,13 +191,17 @@ class App:
 
     def point(self, node, dx=.5, dy=.5):
         x, y = self.centre(node, dx, dy)
-        # Told to go where it is, the pointer does not move, and xdotool would wait 15 seconds for it.
-        if f'X={x}\nY={y}\n' not in run('xdotool', 'getmouselocation', '--shell'):
-            xdotool('mousemove', '--sync', x, y)
+        # By way of the place beside it: a pointer told to go where it is would not move, and nothing would know of it.
+        xdotool('mousemove', x + 1, y, 'mousemove', x, y)
+
+    def _rests(self, node, dx, dy):
+        before = self.centre(node, dx, dy)
+        time.sleep(.3)  # longer than anything in the window moves
+        return self.centre(node, dx, dy) == before
 
     def click(self, node, button=1, dx=.5, dy=.5):
         # What moves (a view that zooms, a bar that slides in) is hit when it has come to rest.
-        until(lambda: self.centre(node, dx, dy) == self.centre(node, dx, dy), 'a place at rest')
+        until(lambda: self._rests(node, dx, dy), 'a place at rest')
         self.point(node, dx, dy)
         xdotool('click', button)
 
