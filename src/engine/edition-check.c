@@ -556,12 +556,10 @@ bastide_edition_check_tile (const BastideEdition *edition, guint tile, GPtrArray
 
   check = (Check){ edition, edition->tiles->pdata[tile], tile, issues };
   check_tile (&check);
-  if (bastide_edition_find (edition, check.tile->id) != (int) tile && check.tile->id[0] != '\0')
-    check_id_twice (&check);
 }
 
 static void
-check_all_tiles (const BastideEdition *edition, GPtrArray *issues)
+check_ids (const BastideEdition *edition, GPtrArray *issues)
 {
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -569,7 +567,6 @@ check_all_tiles (const BastideEdition *edition, GPtrArray *issues)
     {
       Check check = { edition, edition->tiles->pdata[i], i, issues };
 
-      check_tile (&check);
       if (check.tile->id[0] != '\0' && !g_hash_table_add (ids, check.tile->id))
         check_id_twice (&check);
     }
@@ -799,6 +796,20 @@ check_start (const BastideEdition *edition, GPtrArray *issues)
                  _ ("The tiles of the start layout should all hang together."));
 }
 
+void
+bastide_edition_check_set (const BastideEdition *edition, GPtrArray *issues)
+{
+  g_return_if_fail (edition != NULL);
+  g_return_if_fail (issues != NULL);
+
+  check_head (edition, issues);
+  check_defaults (edition, issues);
+  check_bag (edition, issues);
+  check_ids (edition, issues);
+  check_placeable (edition, issues);
+  check_start (edition, issues);
+}
+
 GPtrArray *
 bastide_edition_check (const BastideEdition *edition)
 {
@@ -807,12 +818,9 @@ bastide_edition_check (const BastideEdition *edition)
   g_return_val_if_fail (edition != NULL, NULL);
 
   issues = bastide_issues_new ();
-  check_head (edition, issues);
-  check_defaults (edition, issues);
-  check_bag (edition, issues);
-  check_all_tiles (edition, issues);
-  check_placeable (edition, issues);
-  check_start (edition, issues);
+  for (guint i = 0; i < edition->tiles->len; i++)
+    bastide_edition_check_tile (edition, i, issues);
+  bastide_edition_check_set (edition, issues);
   bastide_issues_sort (issues);
   return issues;
 }

@@ -228,18 +228,7 @@ read_tile_child (BastideReader *self, BastideXml *node)
   bastide_reader_keep (self, node, self->inside, "    ");
 }
 
-/* The order of BastideTile: cities, roads, rivers, the monastery, fields. */
-static int
-segment_rank (const BastideSegment *segment)
-{
-  static const int ranks[BASTIDE_N_FEATURES] = {
-    [BASTIDE_FEATURE_CITY] = 0,      [BASTIDE_FEATURE_ROAD] = 1,  [BASTIDE_FEATURE_RIVER] = 2,
-    [BASTIDE_FEATURE_MONASTERY] = 3, [BASTIDE_FEATURE_FIELD] = 4,
-  };
-
-  return ranks[segment->feature];
-}
-
+/* Into the order of BastideTile. */
 static void
 sort_segments (BastideTile *tile)
 {
@@ -248,7 +237,9 @@ sort_segments (BastideTile *tile)
       BastideSegment segment = tile->segments[i];
       guint j = i;
 
-      for (; j > 0 && segment_rank (&tile->segments[j - 1]) > segment_rank (&segment); j--)
+      for (; j > 0 && bastide_feature_rank (tile->segments[j - 1].feature) >
+                          bastide_feature_rank (segment.feature);
+           j--)
         tile->segments[j] = tile->segments[j - 1];
       tile->segments[j] = segment;
     }

@@ -232,7 +232,10 @@ is_reference (const BastideTile *tile)
   if (tile->n_segments != origin->n_segments || tile->own_fields != origin->own_fields ||
       g_strcmp0 (tile->picture, origin->picture) != 0)
     return FALSE;
-  return memcmp (tile->segments, origin->segments, tile->n_segments * sizeof (BastideSegment)) == 0;
+  for (guint i = 0; i < tile->n_segments; i++)
+    if (!bastide_segment_equal (&tile->segments[i], &origin->segments[i]))
+      return FALSE;
+  return TRUE;
 }
 
 static void

@@ -70,6 +70,60 @@ bastide_tile_unref (BastideTile *tile)
   g_atomic_rc_box_release_full (tile, (GDestroyNotify) tile_clear);
 }
 
+gboolean
+bastide_segment_equal (const BastideSegment *a, const BastideSegment *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a->feature != b->feature || a->sides != b->sides || a->halves != b->halves ||
+      a->pennants != b->pennants || a->end != b->end || a->end_city != b->end_city ||
+      a->cities != b->cities || a->carcassonne != b->carcassonne || a->unknown != b->unknown ||
+      a->has_spot != b->has_spot)
+    return FALSE;
+  return !a->has_spot || (a->spot_x == b->spot_x && a->spot_y == b->spot_y);
+}
+
+static gboolean
+strv_equal (GStrv a, GStrv b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  return g_strv_equal ((const char *const *) a, (const char *const *) b);
+}
+
+gboolean
+bastide_tile_equal (const BastideTile *a, const BastideTile *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (g_strcmp0 (a->id, b->id) != 0 || g_strcmp0 (a->alias, b->alias) != 0 ||
+      a->count != b->count || a->n_segments != b->n_segments || a->own_fields != b->own_fields ||
+      a->crossing != b->crossing || a->origin != b->origin ||
+      g_strcmp0 (a->picture, b->picture) != 0 ||
+      g_strcmp0 (a->from_edition, b->from_edition) != 0 ||
+      g_strcmp0 (a->from_id, b->from_id) != 0 || g_strcmp0 (a->comment, b->comment) != 0 ||
+      g_strcmp0 (a->unknown, b->unknown) != 0)
+    return FALSE;
+  for (guint i = 0; i < a->n_segments; i++)
+    if (!bastide_segment_equal (&a->segments[i], &b->segments[i]))
+      return FALSE;
+  return strv_equal (a->decorations, b->decorations) &&
+         strv_equal (a->unknown_attributes, b->unknown_attributes);
+}
+
+guint
+bastide_feature_rank (BastideFeature feature)
+{
+  static const guint ranks[BASTIDE_N_FEATURES] = {
+    [BASTIDE_FEATURE_CITY] = 0,      [BASTIDE_FEATURE_ROAD] = 1,  [BASTIDE_FEATURE_RIVER] = 2,
+    [BASTIDE_FEATURE_MONASTERY] = 3, [BASTIDE_FEATURE_FIELD] = 4,
+  };
+
+  g_return_val_if_fail ((guint) feature < BASTIDE_N_FEATURES, 0);
+
+  return ranks[feature];
+}
+
 BastideTerrain
 bastide_tile_terrain (const BastideTile *tile, BastideSide side)
 {

@@ -90,6 +90,11 @@ BastideTile *bastide_tile_new (const char *id);
 BastideTile *bastide_tile_copy (const BastideTile *tile);
 BastideTile *bastide_tile_ref (BastideTile *tile);
 void bastide_tile_unref (BastideTile *tile);
+/* Whether they are the same in all that a file says about them, by value. */
+gboolean bastide_segment_equal (const BastideSegment *a, const BastideSegment *b);
+gboolean bastide_tile_equal (const BastideTile *a, const BastideTile *b);
+/* The place of a kind of segment in the order of BastideTile.segments, from 0. */
+guint bastide_feature_rank (BastideFeature feature);
 /* The terrain of a side at rotation 0. */
 BastideTerrain bastide_tile_terrain (const BastideTile *tile, BastideSide side);
 /* Index of the road, city or river segment on a side at rotation 0, or -1. A bridge side has the

@@ -57,8 +57,11 @@ typedef struct {
 /* Every issue of the edition, the graver first, then by tile. Free with g_ptr_array_unref. Those
  * that only reading can find (SYNTAX, UNKNOWN) are not among them. */
 GPtrArray *bastide_edition_check (const BastideEdition *edition);
-/* The issues of one tile by itself (what an editor redoes after a stroke). Appends to issues. */
+/* The issues of one tile by itself (what an editor redoes after a stroke): of its neighbours in a
+ * start layout and of nothing else of the edition they depend too. Appends to issues. */
 void bastide_edition_check_tile (const BastideEdition *edition, guint tile, GPtrArray *issues);
+/* All others, which only the whole set can tell. Appends to issues. */
+void bastide_edition_check_set (const BastideEdition *edition, GPtrArray *issues);
 /* The graver first, then by tile; else they keep their order. */
 void bastide_issues_sort (GPtrArray *issues);
 /* Whether one of them is an error, so that the edition can't start a game. */

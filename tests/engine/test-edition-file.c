@@ -509,7 +509,7 @@ test_every_code (void)
   g_assert_cmphex (seen, ==, (1 << (BASTIDE_ISSUE_EDITION_ID + 1)) - 1);
 }
 
-/* The check of one tile says the same of it as the check of the whole set. */
+/* The checks of single tiles and the check of the set are together the check of the whole. */
 static void
 test_check_tile (void)
 {
@@ -520,6 +520,8 @@ test_check_tile (void)
 
   for (guint i = 0; i < edition->tiles->len; i++)
     bastide_edition_check_tile (edition, i, single);
+  g_assert_cmpuint (single->len, <, whole->len);
+  bastide_edition_check_set (edition, single);
   bastide_issues_sort (single);
   g_assert_cmpuint (single->len, ==, whole->len);
   for (guint i = 0; i < whole->len; i++)

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-edition-document.c: an edition under edit. */
+
+#include "edit-support.h"
+
+#include "edition-edit.h"
+#include "tile-edit.h"
+
+#include <glib/gstdio.h>
+
+static char *
+shipped_path (const char *id)
+{
+  g_autofree char *name = g_strconcat (id, ".edition", NULL);
+
+  return g_build_filename (g_getenv ("BASTIDE_DATA_DIR"), "editions", name, NULL);
+}
+
+static BastideEditionDocument *
+open_shipped (const char *id)
+{
+  g_autofree char *path = shipped_path (id);
+  g_autoptr (GError) error = NULL;
+  BastideEditionDocument *document = bastide_edition_document_open (path, NULL, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static void
+test_unchanged (void)
+{
+  for (guint i = 0; edit_shipped[i] != NULL; i++)
+    {
+      g_autoptr (BastideEditionDocument) document = open_shipped (edit_shipped[i]);
+      g_autofree char *path = shipped_path (edit_shipped[i]);
+      g_autofree char *copy =
+          g_build_filename (g_get_tmp_dir (), "bastide-unchanged.edition", NULL);
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+
+      g_assert_false (bastide_edition_document_is_modified (document));
+      g_assert_true (bastide_edition_document_save (document, copy, NULL));
+      g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+      g_assert_true (g_file_get_contents (copy, &after, NULL, NULL));
+      g_assert_cmpstr (before, ==, after);
+      g_remove (copy);
+    }
+}
+
+/* The list that is kept up to date against the list made anew. */
+static void
+assert_issues (BastideEditionDocument *document)
+{
+  BastideEdition *edition = bastide_edition_document_get_edition (document);
+  g_autoptr (GPtrArray) anew = bastide_edition_check (edition);
+  const GPtrArray *kept = bastide_edition_document_get_issues (document);
+
+  g_assert_cmpuint (kept->len, ==, anew->len);
+  for (guint i = 0; i < kept->len; i++)
+    {
+      const BastideIssue *one = kept->pdata[i], *two = anew->pdata[i];
+
+      g_assert_cmpstr (one->message, ==, two->message);
+      g_assert_cmpint (one->tile, ==, two->tile);
+    }
+  for (guint t = 0; t < edition->tiles->len; t++)
+    {
+      int severity = -1;
+
+      for (guint i = 0; i < anew->len; i++)
+        {
+          const BastideIssue *issue = anew->pdata[i];
+
+          if (issue->tile == (int) t)
+            severity = MAX (severity, (int) issue->severity);
+        }
+      g_assert_cmpint (bastide_edition_document_get_severity (document, t), ==, severity);
+    }
+}
+
+/* A mirror of the tiles that is kept by the signal alone. */
+static void
+mirror_cb (BastideEditionDocument *document,
+           guint position,
+           guint removed,
+           guint added,
+           GPtrArray *mirror)
+{
+  const BastideEdition *edition = bastide_edition_document_get_edition (document);
+
+  if (removed > 0)
+    g_ptr_array_remove_range (mirror, position, removed);
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_insert (mirror, position + i, edition->tiles->pdata[position + i]);
+  g_assert_cmpuint (mirror->len, ==, edition->tiles->len);
+  for (guint i = 0; i < mirror->len; i++)
+    g_assert_true (mirror->pdata[i] == edition->tiles->pdata[i]);
+}
+
+static void
+edit_and_go_back (const char *id, guint32 seed, guint n_steps)
+{
+  g_autoptr (BastideEditionDocument) document = open_shipped (id);
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  g_autoptr (GPtrArray) mirror = g_ptr_array_new ();
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  BastideEdition *edition = bastide_edition_document_get_edition (document);
+
+  for (guint i = 0; i < edition->tiles->len; i++)
+    g_ptr_array_add (mirror, edition->tiles->pdata[i]);
+  g_signal_connect (document, "changed", G_CALLBACK (mirror_cb), mirror);
+  g_ptr_array_add (texts, edit_text (document));
+  for (guint i = 0; i < n_steps; i++)
+    {
+      if (!edit_random_step (document, random))
+        continue;
+      /* A step that went into the one before it replaces its text. */
+      g_ptr_array_set_size (texts, bastide_edition_document_get_n_undo (document));
+      g_ptr_array_add (texts, edit_text (document));
+      if (i % 16 == 0)
+        assert_issues (document);
+    }
+  for (guint i = texts->len; i-- > 0;)
+    {
+      g_autofree char *text = edit_text (document);
+
+      g_assert_cmpstr (text, ==, texts->pdata[i]);
+      g_assert_true (bastide_edition_document_is_modified (document) == (i > 0));
+      g_assert_true (bastide_edition_document_undo (document) == (i > 0));
+    }
+  assert_issues (document);
+  for (guint i = 1; i < texts->len; i++)
+    {
+      g_autofree char *text = NULL;
+
+      g_assert_true (bastide_edition_document_redo (document));
+      text = edit_text (document);
+      g_assert_cmpstr (text, ==, texts->pdata[i]);
+    }
+  g_assert_false (bastide_edition_document_redo (document));
+  assert_issues (document);
+}
+
+static void
+test_random (void)
+{
+  const guint n = g_test_slow () ? 100 : 12;
+
+  for (guint32 seed = 0; seed < n; seed++)
+    edit_and_go_back (edit_shipped[seed % 7], seed, 300);
+}
+
+/* Whatever a random edit makes can be saved and opened again, and is the same then. */
+static void
+test_saved_again (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  g_autoptr (BastideEditionDocument) document = open_shipped ("winter-2012");
+
+  for (guint i = 0; i < 1000; i++)
+    {
+      g_autofree char *text = NULL;
+      g_autofree char *again_text = NULL;
+      g_autoptr (BastideEdition) again = NULL;
+
+      if (!edit_random_step (document, random) || i % 4 != 0)
+        continue;
+      text = edit_text (document);
+      again = bastide_edition_parse (text, -1, "x", bastide_edition_lookup_in_folders,
+                                     (gpointer) bastide_edition_folders (), NULL, NULL);
+      g_assert_nonnull (again);
+      again_text = bastide_edition_to_xml (again, FALSE);
+      g_assert_cmpstr (text, ==, again_text);
+    }
+}
+
+static void
+rename_set (BastideEditionDocument *document, const char *name)
+{
+  BastideEdition *edition = bastide_edition_document_get_edition (document);
+
+  bastide_edition_document_edit (document, bastide_edition_with_name (edition, NULL, name),
+                                 "Rename the Set", "name");
+}
+
+static void
+test_typing (void)
+{
+  g_autoptr (BastideEditionDocument) document = bastide_edition_document_new_empty ();
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "bastide-typing.edition", NULL);
+
+  rename_set (document, "V");
+  rename_set (document, "Vi");
+  rename_set (document, "Vin");
+  g_assert_cmpuint (bastide_edition_document_get_n_undo (document), ==, 1);
+  g_assert_cmpstr (bastide_edition_document_get_undo_name (document), ==, "Rename the Set");
+  bastide_edition_document_end_typing (document);
+  rename_set (document, "Vine");
+  g_assert_cmpuint (bastide_edition_document_get_n_undo (document), ==, 2);
+  /* What was saved must be there again after an undo. */
+  g_assert_true (bastide_edition_document_save (document, path, NULL));
+  rename_set (document, "Vines");
+  g_assert_cmpuint (bastide_edition_document_get_n_undo (document), ==, 3);
+  g_assert_true (bastide_edition_document_undo (document));
+  g_assert_false (bastide_edition_document_is_modified (document));
+  g_assert_cmpstr (bastide_edition_document_get_redo_name (document), ==, "Rename the Set");
+  g_assert_true (bastide_edition_document_undo (document));
+  g_assert_true (bastide_edition_document_is_modified (document));
+  /* From here what was saved can't be reached any more. */
+  rename_set (document, "W");
+  g_assert_null (bastide_edition_document_get_redo_name (document));
+  rename_set (document, "Wi");
+  g_assert_true (bastide_edition_document_is_modified (document));
+  g_assert_cmpuint (bastide_edition_document_get_n_undo (document), ==, 2);
+  g_assert_true (bastide_edition_document_undo (document));
+  g_assert_true (bastide_edition_document_undo (document));
+  g_assert_false (bastide_edition_document_undo (document));
+  g_assert_true (bastide_edition_document_is_modified (document));
+  g_remove (path);
+}
+
+static void
+test_no_step (void)
+{
+  g_autoptr (BastideEditionDocument) document = open_shipped ("base-1st");
+  BastideEdition *edition = bastide_edition_document_get_edition (document);
+
+  g_assert_false (
+      bastide_edition_document_edit (document, bastide_edition_ref (edition), "x", NULL));
+  g_assert_false (bastide_edition_document_edit_tile (
+      document, 0, bastide_tile_with_count (edition->tiles->pdata[0], 2), "x", NULL));
+  g_assert_null (bastide_edition_document_get_undo_name (document));
+  g_assert_false (bastide_edition_document_is_modified (document));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/edit/document/unchanged", test_unchanged);
+  g_test_add_func ("/edit/document/random", test_random);
+  g_test_add_func ("/edit/document/saved-again", test_saved_again);
+  g_test_add_func ("/edit/document/typing", test_typing);
+  g_test_add_func ("/edit/document/no-step", test_no_step);
+  return g_test_run ();
+}
