@@ -6,15 +6,14 @@
 #include "edition-words.h"
 #include "issue.h"
 #include "options.h"
+#include "own-picture.h"
 #include "rim.h"
-#include "xml.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define N_SIDES         4
 #define N_HALVES        8
-#define MAX_PICTURE     (512 * 1024)
 #define MAX_NAME        200
 #define MAX_DESCRIPTION 4000
 
@@ -478,34 +477,19 @@ check_decorations (Check *self)
     }
 }
 
-static gboolean
-is_svg (const char *picture)
-{
-  g_autoptr (BastideXml) document = bastide_xml_parse (picture, strlen (picture), NULL, NULL, NULL);
-
-  for (guint i = 0; document != NULL && i < document->children->len; i++)
-    {
-      const BastideXml *node = document->children->pdata[i];
-
-      if (node->name != NULL)
-        return g_str_equal (node->name, "svg") || g_str_equal (node->name, "svg:svg");
-    }
-
-  return FALSE;
-}
-
+/* It can be played all the same: the tile is drawn from its definition (S52). */
 static void
 check_picture (Check *self)
 {
+  g_autofree char *fault = NULL;
+  g_autofree char *picture = NULL;
+
   if (self->tile->picture == NULL)
     return;
 
-  if (strlen (self->tile->picture) > MAX_PICTURE)
-    check_whole (self, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_PICTURE,
-                 _ ("Its picture is larger than 512 KiB."));
-  else if (!is_svg (self->tile->picture))
-    check_whole (self, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_PICTURE,
-                 _ ("Its picture is no SVG document."));
+  picture = bastide_own_picture_clean (self->tile->picture, 0, &fault);
+  if (picture == NULL)
+    check_whole (self, BASTIDE_SEVERITY_WARNING, BASTIDE_ISSUE_PICTURE, fault);
 }
 
 static void

@@ -37,7 +37,7 @@ typedef enum {
                           are */
   BASTIDE_ISSUE_NEVER_PLACEABLE, /* no tile of the set can lie beside it */
   BASTIDE_ISSUE_DECORATIONS,     /* more of them than copies, or an unknown word */
-  BASTIDE_ISSUE_PICTURE,         /* too large, or no SVG document */
+  BASTIDE_ISSUE_PICTURE,         /* an own picture that is not drawn (own-picture.h) */
   BASTIDE_ISSUE_REFERENCE,       /* an edition or tile referred to that is not there */
   BASTIDE_ISSUE_OPTION,          /* a rule default that does not exist */
   BASTIDE_ISSUE_SIZE,            /* a bound was passed */

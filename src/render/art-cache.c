@@ -49,6 +49,7 @@ struct _BastideArtCache {
   const BastideTheme *theme;
   gsize max_bytes, bytes;
   ArtTown *town;             /* of the game that was drawn last, or NULL */
+  GPtrArray *editions;       /* its editions (of BastideEdition), or NULL */
   GHashTable *laid;          /* Laid -> itself */
   GHashTable *painted;       /* Painted -> itself */
   GQueue used;               /* painted ones */
@@ -154,6 +155,7 @@ bastide_art_cache_free (BastideArtCache *self)
   if (self == NULL)
     return;
   forget_all (self);
+  g_clear_pointer (&self->editions, g_ptr_array_unref);
   g_hash_table_unref (self->painted);
   g_hash_table_unref (self->laid);
   g_free (self);
@@ -183,6 +185,11 @@ bastide_art_cache_set_setup (BastideArtCache *self, const BastideSetup *setup)
 
   g_return_if_fail (self != NULL && setup != NULL);
 
+  if (self->editions != setup->editions)
+    {
+      g_clear_pointer (&self->editions, g_ptr_array_unref);
+      self->editions = g_ptr_array_ref (setup->editions);
+    }
   if (!setup->has_count || (self->town != NULL && art_town_is_of (self->town, setup)))
     return;
   g_clear_pointer (&self->town, art_town_unref);
@@ -203,6 +210,20 @@ static guint
 face_of (const BastideTile *tile, guint copy)
 {
   return g_str_hash (tile->id) * 16 + copy % FACES;
+}
+
+/* The id of the edition that a tile is in, as far as that is known. */
+static const char *
+edition_of (BastideArtCache *self, const BastideTile *tile)
+{
+  for (guint i = 0; self->editions != NULL && i < self->editions->len; i++)
+    {
+      const BastideEdition *edition = g_ptr_array_index (self->editions, i);
+
+      if (g_ptr_array_find (edition->tiles, tile, NULL))
+        return edition->id;
+    }
+  return NULL;
 }
 
 BastideTileArt *
@@ -231,8 +252,9 @@ bastide_art_cache_get_art (BastideArtCache *self,
       laid->tile = bastide_tile_ref (laid->tile);
       if (laid->town != NULL)
         art_town_ref (laid->town);
-      laid->art = bastide_tile_art_new_in_town (tile, key.rotation, key.face, key.decoration,
-                                                self->theme, key.town, key.town_x, key.town_y);
+      laid->art = bastide_tile_art_new_in_town (
+          tile, tile->picture != NULL ? edition_of (self, tile) : NULL, key.rotation, key.face,
+          key.decoration, self->theme, key.town, key.town_x, key.town_y);
       g_hash_table_add (self->laid, laid);
     }
   return laid->art;

@@ -8,8 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* A tile that is a part of the Count's town: cell (town_x, town_y) of it. town may be NULL. */
+/* A tile that is a part of the Count's town: cell (town_x, town_y) of it. edition: its id, for the
+ * log. town and edition may be NULL. */
 BastideTileArt *bastide_tile_art_new_in_town (const BastideTile *tile,
+                                              const char *edition,
                                               guint rotation,
                                               guint face,
                                               const char *decoration,

@@ -7,6 +7,7 @@
 
 #include "art-carcassonne.h"
 #include "art-noise.h"
+#include "art-own.h"
 #include "tile-art-private.h"
 
 #define EDGE_VARIANTS 2 /* how many rows of houses across a city side there are to choose from */
@@ -22,6 +23,7 @@ struct _BastideTileArt {
   ArtPoint spots[BASTIDE_MAX_SEGMENTS];
   ArtTown *town; /* that it is a part of, or NULL; and which cell of it */
   int town_x, town_y;
+  ArtOwn *own;    /* the author's own picture, or NULL */
   GMutex lock;    /* of the making of things */
   GArray *things; /* NULL until they are needed */
 };
@@ -189,6 +191,21 @@ map_segments (BastideTileArt *self, const BastideTile *tile, guint rotation)
     }
 }
 
+/* Plan is for those who can't tell pictures apart: it draws every tile from its definition. */
+static void
+find_own_picture (BastideTileArt *self,
+                  const BastideTile *tile,
+                  const char *edition,
+                  guint rotation)
+{
+  g_autofree char *name = NULL;
+
+  if (tile->picture == NULL || self->theme->flat)
+    return;
+  name = edition != NULL ? g_strdup_printf ("%s, %s", edition, tile->id) : g_strdup (tile->id);
+  self->own = art_own_get (tile->picture, rotation, name);
+}
+
 BastideTileArt *
 bastide_tile_art_new (const BastideTile *tile,
                       guint rotation,
@@ -196,7 +213,7 @@ bastide_tile_art_new (const BastideTile *tile,
                       const char *decoration,
                       const BastideTheme *theme)
 {
-  return bastide_tile_art_new_in_town (tile, rotation, face, decoration, theme, NULL, 0, 0);
+  return bastide_tile_art_new_in_town (tile, NULL, rotation, face, decoration, theme, NULL, 0, 0);
 }
 
 BastideTileArt *
@@ -223,14 +240,16 @@ bastide_tile_art_new_of_edition (const BastideEdition *edition,
 
       if (piece->tile == definition &&
           art_town_find (town, definition, piece->rotation, piece->copy, &x, &y))
-        return bastide_tile_art_new_in_town (definition, piece->rotation, face, decoration, theme,
-                                             town, x, y);
+        return bastide_tile_art_new_in_town (definition, edition->id, piece->rotation, face,
+                                             decoration, theme, town, x, y);
     }
-  return bastide_tile_art_new (definition, rotation, face, decoration, theme);
+  return bastide_tile_art_new_in_town (definition, edition->id, rotation, face, decoration, theme,
+                                       NULL, 0, 0);
 }
 
 BastideTileArt *
 bastide_tile_art_new_in_town (const BastideTile *tile,
+                              const char *edition,
                               guint rotation,
                               guint face,
                               const char *decoration,
@@ -261,6 +280,7 @@ bastide_tile_art_new_in_town (const BastideTile *tile,
       art_town_fit_shape (town, &self->shape, town_x, town_y);
     }
   map_segments (self, tile, rotation);
+  find_own_picture (self, tile, edition, rotation);
   return self;
 }
 
@@ -280,6 +300,7 @@ bastide_tile_art_unref (BastideTileArt *self)
     return;
   g_clear_pointer (&self->things, g_array_unref);
   g_clear_pointer (&self->town, art_town_unref);
+  g_clear_pointer (&self->own, art_own_unref);
   g_mutex_clear (&self->lock);
   art_shape_clear (&self->shape);
   g_free (self->decoration);
@@ -379,6 +400,11 @@ paint_layers (BastideTileArt *self, cairo_t *cr, double detail, int cell_x, int 
   ArtBrush brush = art_brush (cr, self->theme, &self->shape, detail);
   g_autoptr (GArray) edge = NULL;
 
+  if (self->own != NULL && art_own_is_good (self->own))
+    {
+      art_own_paint (self->own, cr);
+      return;
+    }
   if (self->theme->flat)
     {
       art_paint_plan (&brush);
