@@ -349,6 +349,21 @@ bastide_tile_with_end (const BastideTile *tile, BastideSide side, BastideRoadEnd
 }
 
 BastideTile *
+bastide_tile_with_natural_end (const BastideTile *tile, guint segment)
+{
+  BastideTile *self;
+
+  g_return_val_if_fail (tile != NULL, NULL);
+
+  if (segment >= tile->n_segments)
+    return unchanged (tile);
+
+  self = begin (tile);
+  end_naturally (self, &self->segments[segment]);
+  return finish (self, tile);
+}
+
+BastideTile *
 bastide_tile_split (const BastideTile *tile, guint segment)
 {
   BastideTile *self;
@@ -397,6 +412,28 @@ bastide_tile_without_segment (const BastideTile *tile, guint segment)
 
   self = begin (tile);
   remove_segment (self, segment);
+  settle_roads (self);
+  return finish (self, tile);
+}
+
+BastideTile *
+bastide_tile_without_side (const BastideTile *tile, guint segment, BastideSide side)
+{
+  BastideTile *self;
+
+  g_return_val_if_fail (tile != NULL, NULL);
+  g_return_val_if_fail (side < N_SIDES, NULL);
+
+  if (segment >= tile->n_segments || !lies_on_sides (&tile->segments[segment]) ||
+      !(tile->segments[segment].sides & (1 << side)))
+    return unchanged (tile);
+
+  self = begin (tile);
+  self->segments[segment].sides &= ~(1 << side);
+  if (self->segments[segment].sides == 0)
+    remove_segment (self, segment);
+  else
+    end_naturally (self, &self->segments[segment]);
   settle_roads (self);
   return finish (self, tile);
 }

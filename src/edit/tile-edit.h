@@ -26,10 +26,15 @@ BastideTile *bastide_tile_joined (const BastideTile *tile, BastideSide from, Bas
  * city, or -1: the nearest. */
 BastideTile *
 bastide_tile_with_end (const BastideTile *tile, BastideSide side, BastideRoadEnd end, int city);
+/* Lets a road end as with_terrain has it, or go through if it lies on two sides or more. */
+BastideTile *bastide_tile_with_natural_end (const BastideTile *tile, guint segment);
 /* Makes each side of a segment a segment of its own; the first keeps pennants and spot. */
 BastideTile *bastide_tile_split (const BastideTile *tile, guint segment);
-/* Takes a segment away: its sides become field. A field: see without_field. */
+/* Takes a segment away: its sides become field. A field goes together with its halves, and the
+ * fields are the author's own then. */
 BastideTile *bastide_tile_without_segment (const BastideTile *tile, guint segment);
+/* Takes one side off a segment, whatever else lies there. */
+BastideTile *bastide_tile_without_side (const BastideTile *tile, guint segment, BastideSide side);
 /* Pennants of a city, 0 to 9. */
 BastideTile *bastide_tile_with_pennants (const BastideTile *tile, guint segment, guint pennants);
 /* With a monastery, roads that ended nowhere end at it, unless there is a crossing; and back. */
