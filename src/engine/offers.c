@@ -94,9 +94,9 @@ bag_completes (const BastideState *state, guint32 root, BastideCell cell, guint 
   return FALSE;
 }
 
-/* Which tile of the hand is wanted, or -1. */
-static int
-wanted (const BastideState *state)
+/* Which tile of the hand is wanted, and to complete which feature; FALSE if none is. */
+static gboolean
+find_wanted (const BastideState *state, guint *hand, guint32 *root)
 {
   guint32 roots[BASTIDE_MAX_OCCUPIED];
   guint n = bastide_score_occupied (state, roots);
@@ -109,12 +109,26 @@ wanted (const BastideState *state)
       if (node->feature == BASTIDE_FEATURE_FIELD || node->open == 0 ||
           !only_cell (state, roots[i], &cell))
         continue;
-      for (guint hand = 0; hand < state->n_hand; hand++)
-        if (completes (state, roots[i], cell, state->hand[hand]) &&
-            !bag_completes (state, roots[i], cell, state->setup->pieces[state->hand[hand]].kind))
-          return (int) hand;
+      *root = roots[i];
+      for (*hand = 0; *hand < state->n_hand; (*hand)++)
+        if (completes (state, *root, cell, state->hand[*hand]) &&
+            !bag_completes (state, *root, cell, state->setup->pieces[state->hand[*hand]].kind))
+          return TRUE;
     }
-  return -1;
+  return FALSE;
+}
+
+guint32
+bastide_rules_wanted_feature (const BastideState *state)
+{
+  guint hand;
+  guint32 root;
+
+  /* The table and the bag are as they were when the round began. */
+  if ((state->phase != BASTIDE_PHASE_OFFER && state->phase != BASTIDE_PHASE_ANSWER) ||
+      !find_wanted (state, &hand, &root))
+    return BASTIDE_NO_NODE;
+  return root;
 }
 
 /* Asks the next player who has points; when all were asked, the owner, or nobody if there is no
@@ -148,9 +162,10 @@ ask_next (BastideState *state)
 void
 bastide_offers_begin (BastideState *state)
 {
-  int hand = wanted (state);
+  guint hand;
+  guint32 root;
 
-  if (hand < 0)
+  if (!find_wanted (state, &hand, &root))
     return;
   state->offered = (guint8) hand;
   state->asked = 0;

@@ -83,6 +83,10 @@ guint bastide_rules_follower_segments (const BastideState *state);
 /* Bits 1 << quarter from which the player who is asked can move a follower now (C6, C8), or which
  * he can enter (C4, C5). */
 guint bastide_rules_quarters (const BastideState *state);
+
+/* In the round of offers: the root of the feature that the offered tile alone can complete (H7);
+ * else BASTIDE_NO_NODE. Slow, for those who ask people. */
+guint32 bastide_rules_wanted_feature (const BastideState *state);
 /* The feature that followers of a quarter serve (C3, C6). */
 BastideFeature bastide_quarter_feature (BastideQuarter quarter);
 

@@ -43,11 +43,15 @@ answer_prompt (const BastideState *state)
 char *
 bastide_describe_offer_prompt (const BastideState *state)
 {
+  g_autofree char *feature = NULL;
+
   if (state->phase == BASTIDE_PHASE_ANSWER)
     return answer_prompt (state);
-  /* Translators: who drew the tile, and who may offer points for it */
-  return g_strdup_printf (_ ("%s drew the only tile that completes a feature. What does %s offer?"),
-                          state->setup->players[state->turn_player].name,
+  feature = bastide_describe_owned (state, bastide_rules_wanted_feature (state));
+  /* Translators: who drew the tile; what it completes ("Ben’s city"); who may offer points for it
+   */
+  return g_strdup_printf (_ ("%s drew the only tile that completes %s. What does %s offer?"),
+                          state->setup->players[state->turn_player].name, feature,
                           state->setup->players[state->player].name);
 }
 

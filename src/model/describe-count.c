@@ -65,9 +65,8 @@ bastide_describe_quarter (const BastideState *state, BastideQuarter quarter)
 
 /* ---- What was completed ---- */
 
-/* "Chiara’s city", "the city of Chiara and Ben", "a city that nobody holds". */
-static char *
-one_completed (const BastideState *state, guint32 root)
+char *
+bastide_describe_owned (const BastideState *state, guint32 root)
 {
   const BastideNode *node = &bastide_state_nodes (state)[root];
   const guint owners = bastide_score_owners (node->followers);
@@ -124,7 +123,7 @@ all_completed (const BastideState *state)
   guint counts[BASTIDE_N_FEATURES] = { 0 };
 
   if (state->n_completed == 1)
-    return one_completed (state, roots[0]);
+    return bastide_describe_owned (state, roots[0]);
   for (guint i = 0; i < state->n_completed; i++)
     counts[bastide_state_nodes (state)[roots[i]].feature]++;
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)

@@ -19,6 +19,9 @@ char *bastide_describe_gain (const BastideSetup *setup, guint owners, int points
 const char *bastide_describe_follower (BastideFeature feature);
 /* "3 now, 6+ when completed", "1 completed city: 3 at the end". */
 char *bastide_describe_worth (const BastideFeatureInfo *info);
+/* "Chiara’s city", "the city of Chiara and Ben", "a city that nobody holds". root: of a city, a
+ * road or a monastery. */
+char *bastide_describe_owned (const BastideState *state, guint32 root);
 /* What is asked about a tile that somebody else wants (H7), in the two phases for it; its events:
  * OFFERED, SOLD. */
 char *bastide_describe_offer_prompt (const BastideState *state);

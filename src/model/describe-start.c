@@ -118,9 +118,11 @@ bastide_describe_first_player (const BastideSetup *setup)
   if (setup->options.first_player == BASTIDE_FIRST_PLAYER_RANDOM)
     /* Translators: %s is a name */
     return g_strdup_printf (_ ("Chance decided that %s begins."), name);
-  if (setup->first_draws == NULL || setup->first_draws->len == 0)
+  if (setup->options.first_player == BASTIDE_FIRST_PLAYER_GIVEN)
     return NULL;
-  add_ties (setup, sentences);
+  /* Files keep who began, but not the draws that led to it. */
+  if (setup->first_draws != NULL && setup->first_draws->len > 0)
+    add_ties (setup, sentences);
   g_ptr_array_add (sentences,
                    g_strdup_printf (setup->options.first_player == BASTIDE_FIRST_PLAYER_ROLL
                                         /* Translators: %s is a name */

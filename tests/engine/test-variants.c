@@ -74,7 +74,11 @@ test_everything (void)
   static const char *const bases[] = { "base-1st", "winter-2011", "winter-2012", "winter-2020",
                                        "winter-2022" };
   static const char *const counts[] = { NULL, NULL, "count-2004", "count-2015" };
-  guint n_games = g_test_thorough () ? 3000 : 250;
+#ifdef __SANITIZE_ADDRESS__
+  guint n_games = 250;
+#else
+  guint n_games = g_test_thorough () ? 30000 : 2500;
+#endif
   BastideRandom random;
 
   bastide_random_init (&random, 2026);
@@ -95,7 +99,7 @@ test_everything (void)
       setup = bastide_setup_new (editions, players, 2 + bastide_random_below (&random, 5), &options,
                                  game, &error);
       g_assert_no_error (error);
-      play_checked (setup, &random, 3);
+      play_checked (setup, &random, 1);
     }
 }
 
@@ -266,6 +270,19 @@ test_offers_nobody (void)
   play_only (play, 0, -1, 0);
 }
 
+/* The node of the only city on the tile there. */
+static guint32
+city_at (const BastideState *state, int x, int y)
+{
+  const BastidePlaced *tile =
+      &bastide_state_placed (state)[bastide_state_find_placed (state, x, y)];
+  guint32 node = tile->first_node;
+
+  while (bastide_state_nodes (state)[node].feature != BASTIDE_FEATURE_CITY)
+    node++;
+  return node;
+}
+
 /* A has 4 points; B draws the only tile that completes A's second city. A buys it for 3. */
 static void
 test_offers_bought (void)
@@ -284,6 +301,8 @@ test_offers_bought (void)
   g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_OFFER);
   g_assert_cmpint (play->state->player, ==, 0);
   g_assert_cmpint (play->state->turn_player, ==, 1);
+  g_assert_cmpuint (bastide_rules_wanted_feature (play->state), ==,
+                    bastide_state_root (play->state, city_at (play->state, 1, 0)));
   g_assert_false (bastide_rules_is_legal (play->state, bastide_move_offer (5), NULL));
   g_assert_false (bastide_rules_is_legal (play->state, bastide_move_offer (0), NULL));
   move = bastide_move_offer (3);
@@ -294,6 +313,7 @@ test_offers_bought (void)
   g_assert_false (bastide_rules_is_legal (play->state, bastide_move_sell (1), NULL));
   bastide_rules_apply (play->state, bastide_move_sell (0), NULL);
   play_assert_scores (play, "1 3");
+  g_assert_cmpuint (bastide_rules_wanted_feature (play->state), ==, BASTIDE_NO_NODE);
   g_assert_cmpint (play->state->player, ==, 0);
   g_assert_cmpstr (bastide_state_hand (play->state)->tile->id, ==, "cap");
   play_only (play, 1, 1, 0);

@@ -666,6 +666,37 @@ test_s19 (void)
   support_end_game (game);
 }
 
+/* H7: whose feature it is about, and who is asked. */
+static void
+test_prompt_offer (void)
+{
+  g_autoptr (Play) play = play_new (support_edition ("base-1st"), 2, "offers=yes", "E E U E V U");
+
+  play_tile (play, 0, -1, 2);
+  play_follower (play, BASTIDE_FEATURE_CITY, "S");
+  play_tile (play, 0, -2, 0);
+  play_follower (play, BASTIDE_FEATURE_CITY, "N");
+  play_only (play, 1, 0, 0);
+  assert_text (bastide_describe_prompt (play->state),
+               "B drew the only tile that completes B’s city. What does A offer?");
+  bastide_rules_apply (play->state, bastide_move_offer (2), NULL);
+  assert_text (bastide_describe_prompt (play->state), "A offers 2 points for this tile.");
+}
+
+/* H2: a game that was opened again knows who began and why, if not the throws. */
+static void
+test_first_player (void)
+{
+  g_autoptr (Play) play = play_new (support_edition ("base-1st"), 2, "first-player=roll", "E U");
+  g_autofree char *expected =
+      g_strdup_printf ("%s rolled the highest number and begins.", play->setup->players[0].name);
+
+  g_array_set_size (play->setup->first_draws, 0);
+  assert_text (bastide_describe_first_player (play->setup), expected);
+  play->setup->options.first_player = BASTIDE_FIRST_PLAYER_GIVEN;
+  assert_text (bastide_describe_first_player (play->setup), NULL);
+}
+
 static void
 assert_words (char *text)
 {
@@ -738,6 +769,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model/describe/cells", test_cells);
   g_test_add_func ("/model/describe/placement", test_placement);
   g_test_add_func ("/model/describe/prompts", test_prompts);
+  g_test_add_func ("/model/describe/H7/prompt-offer", test_prompt_offer);
+  g_test_add_func ("/model/describe/H2/first-player", test_first_player);
   g_test_add_func ("/model/describe/prompt-one-cell", test_prompt_one_cell);
   g_test_add_func ("/model/describe/prompt-computer", test_prompt_computer);
   g_test_add_func ("/model/describe/follower-titles", test_follower_titles);
