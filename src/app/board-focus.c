@@ -412,6 +412,19 @@ return_cb (GtkWidget *widget, GVariant *args, gpointer data)
 }
 
 static gboolean
+tell_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  BastideBoard *self = BASTIDE_BOARD (widget);
+
+  if (self->state == NULL)
+    return FALSE;
+  self->by_keys = TRUE;
+  bastide_board_emit_input (self);
+  bastide_board_tell_next (self, g_variant_get_int32 (args));
+  return TRUE;
+}
+
+static gboolean
 last_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   begin_key (BASTIDE_BOARD (widget));
@@ -456,5 +469,7 @@ bastide_board_init_keys (GtkWidgetClass *klass)
   gtk_widget_class_add_binding (klass, GDK_KEY_KP_Enter, 0, return_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_ISO_Enter, 0, return_cb, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_l, 0, last_cb, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_f, 0, tell_cb, "i", 1);
+  gtk_widget_class_add_binding (klass, GDK_KEY_f, GDK_SHIFT_MASK, tell_cb, "i", -1);
   gtk_widget_class_add_binding (klass, GDK_KEY_Escape, 0, escape_cb, NULL);
 }

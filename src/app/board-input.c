@@ -38,13 +38,6 @@ follow_pointer (BastideBoard *self)
   bastide_board_set_ghost (self, bastide_board_legal_at (self, self->pointer_x, self->pointer_y));
   if (self->mode == BASTIDE_BOARD_CHOOSE)
     bastide_board_set_lit (self, bastide_board_choice_at (self, self->pointer_x, self->pointer_y));
-  if (self->outlined != BASTIDE_NO_NODE &&
-      bastide_board_feature_at (self, self->pointer_x, self->pointer_y) != self->outlined &&
-      self->tip == NULL)
-    {
-      self->outlined = BASTIDE_NO_NODE;
-      gtk_widget_queue_draw (GTK_WIDGET (self));
-    }
   set_cursor (self);
 }
 
@@ -74,7 +67,10 @@ motion_cb (GtkEventControllerMotion *controller, double x, double y, BastideBoar
   self->pointer_x = x;
   self->pointer_y = y;
   if (has_moved (self, x, y))
-    self->by_keys = FALSE;
+    {
+      self->by_keys = FALSE;
+      bastide_board_await_rest (self);
+    }
   if (!self->by_keys)
     follow_pointer (self);
 }
@@ -88,11 +84,8 @@ leave_cb (GtkEventControllerMotion *controller, BastideBoard *self)
       bastide_board_set_ghost (self, -1);
       bastide_board_set_lit (self, -1);
     }
-  if (self->tip == NULL && self->outlined != BASTIDE_NO_NODE)
-    {
-      self->outlined = BASTIDE_NO_NODE;
-      gtk_widget_queue_draw (GTK_WIDGET (self));
-    }
+  if (!self->by_keys)
+    bastide_board_close_tip (self);
 }
 
 /* --- Press: a click if it stays where it is, else a drag --- */
@@ -240,6 +233,7 @@ scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, BastideBo
 
   if (self->state == NULL)
     return FALSE;
+  bastide_board_close_tip (self);
   bastide_board_emit_input (self);
   if (modifiers & GDK_CONTROL_MASK)
     zoom_at (self, pow (WHEEL_FACTOR, -dy), x, y);
@@ -262,6 +256,7 @@ static void
 pinch_begin_cb (GtkGesture *gesture, GdkEventSequence *sequence, BastideBoard *self)
 {
   self->pinch = 1;
+  bastide_board_close_tip (self);
   bastide_board_emit_input (self);
 }
 

@@ -34,6 +34,13 @@ typedef struct {
   int points;
 } BastideBoardPoints;
 
+/* What a tip is about: a feature, or a quarter of Carcassonne. */
+typedef struct {
+  guint32 node; /* any of the feature's, or BASTIDE_NO_NODE */
+  int quarter;  /* or -1 */
+} BastideBoardSubject;
+extern const BastideBoardSubject bastide_board_no_subject;
+
 typedef enum { BASTIDE_BOARD_LOOK, BASTIDE_BOARD_PLACE, BASTIDE_BOARD_CHOOSE } BastideBoardMode;
 
 struct _BastideBoard {
@@ -92,8 +99,12 @@ struct _BastideBoard {
   int press_legal, press_choice; /* what lay under the pointer when it was pressed, or -1 */
   double drag_x, drag_y;         /* offset already followed */
   double pinch;
-  guint32 outlined; /* node under a tip, or BASTIDE_NO_NODE */
-  GtkWidget *tip;   /* popover, or NULL */
+
+  /* Tip. */
+  GtkWidget *tip;           /* or NULL */
+  BastideBoardSubject told; /* what it is about; outlined */
+  double tip_x, tip_y;      /* what it belongs to, in tiles */
+  guint tip_id;             /* the pointer may come to rest */
 };
 
 /* board.c */
@@ -109,8 +120,7 @@ bastide_board_choice_point (BastideBoard *self, guint choice, double *x, double 
 void bastide_board_choose_ghost (BastideBoard *self);
 void bastide_board_choose (BastideBoard *self, guint choice);
 void bastide_board_emit_input (BastideBoard *self);
-/* The node of the follower or segment under a view point. */
-guint32 bastide_board_feature_at (BastideBoard *self, double x, double y);
+void bastide_board_emit_tell (BastideBoard *self, const char *text);
 
 /* board-camera.c */
 void bastide_board_init_camera (BastideBoard *self);
@@ -140,8 +150,12 @@ gboolean bastide_board_move_focus (GtkWidget *widget, GtkDirectionType direction
 BastideBoardTarget *bastide_board_focused (BastideBoard *self);
 
 /* board-tip.c: what can be said about a feature. */
-void bastide_board_init_tip (BastideBoard *self);
 void bastide_board_open_tip (BastideBoard *self, double x, double y);
 void bastide_board_close_tip (BastideBoard *self);
+void bastide_board_place_tip (BastideBoard *self);
+/* The pointer moved: the tip closes if it left what is told, and opens when it rests. */
+void bastide_board_await_rest (BastideBoard *self);
+/* Opens the tip of the next feature or the one before, and has it spoken. */
+void bastide_board_tell_next (BastideBoard *self, int step);
 
 G_END_DECLS

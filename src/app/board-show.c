@@ -112,10 +112,10 @@ outlined_node (BastideBoard *self)
   const BastideBoardChoice *choice;
 
   if (self->lit < 0 || self->mode != BASTIDE_BOARD_CHOOSE)
-    return self->outlined;
+    return self->told.node;
   choice = &g_array_index (self->choices, BastideBoardChoice, self->lit);
   if (choice->in_town)
-    return self->outlined;
+    return self->told.node;
   return bastide_state_placed (self->state)[choice->placed].first_node + choice->segment;
 }
 
@@ -186,6 +186,8 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
       overlay->has_focus = self->by_keys && bastide_board_focused (self) != NULL;
       overlay->focus = overlay->ghost;
     }
+  if (self->told.quarter >= 0)
+    mark_quarter (marks, (BastideQuarter) self->told.quarter, 0, FALSE);
   mark_choices (self, marks);
   overlay->spots = (const BastideBoardSpot *) (void *) marks->spots->data;
   overlay->n_spots = marks->spots->len;
@@ -288,4 +290,6 @@ bastide_board_paint (GtkWidget *widget, GtkSnapshot *snapshot)
   draw_board (self, snapshot, width, height);
   for (guint i = 0; i < self->points->len; i++)
     draw_points (self, snapshot, &g_array_index (self->points, BastideBoardPoints, i));
+  if (self->tip != NULL)
+    gtk_widget_snapshot_child (widget, self->tip, snapshot);
 }

@@ -26,7 +26,7 @@ enum {
 };
 static GParamSpec *properties[N_PROPS];
 
-enum { SIGNAL_PLAY, SIGNAL_INPUT, N_SIGNALS };
+enum { SIGNAL_PLAY, SIGNAL_INPUT, SIGNAL_TELL, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- What can be chosen --- */
@@ -138,7 +138,6 @@ forget_choices (BastideBoard *self)
   self->press_known = FALSE;
   self->all_rotations = 0;
   g_array_set_size (self->choices, 0);
-  self->outlined = BASTIDE_NO_NODE;
   g_array_set_size (self->legal, 0);
   g_array_set_size (self->scored, 0);
   bastide_board_set_ghost (self, -1);
@@ -458,6 +457,12 @@ bastide_board_emit_input (BastideBoard *self)
   g_signal_emit (self, signals[SIGNAL_INPUT], 0);
 }
 
+void
+bastide_board_emit_tell (BastideBoard *self, const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TELL], 0, text);
+}
+
 /* --- The widget --- */
 
 static void
@@ -480,8 +485,7 @@ bastide_board_size_allocate (GtkWidget *widget, int width, int height, int basel
 
   bastide_board_resize_camera (self, width, height);
   bastide_board_place_targets (self);
-  if (self->tip != NULL)
-    gtk_popover_present (GTK_POPOVER (self->tip));
+  bastide_board_place_tip (self);
 }
 
 static void
@@ -615,6 +619,8 @@ bastide_board_class_init (BastideBoardClass *klass)
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_INPUT] = g_signal_new ("input", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_TELL] = g_signal_new ("tell", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -630,14 +636,13 @@ bastide_board_init (BastideBoard *self)
   self->points = g_array_new (FALSE, FALSE, sizeof (BastideBoardPoints));
   self->targets = g_ptr_array_new ();
   self->ghost = self->lit = -1;
-  self->outlined = BASTIDE_NO_NODE;
+  self->told = bastide_board_no_subject;
   self->show_legal = self->animate = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   bastide_board_init_camera (self);
   bastide_board_init_show (self);
   bastide_board_init_input (self);
-  bastide_board_init_tip (self);
 }
 
 void

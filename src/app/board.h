@@ -21,7 +21,8 @@ G_DECLARE_FINAL_TYPE (BastideBoard, bastide_board, BASTIDE, BOARD, GtkWidget)
  * "animate" (boolean): movements are shown.
  * Signals:
  * "play" (BastideMove *move): a person chose this.
- * "input" (): something was pressed or turned; what is only for show should end. */
+ * "input" (): something was pressed or turned; what is only for show should end.
+ * "tell" (const char *text): to be said aloud; it was asked for by a key. */
 
 void bastide_board_set_art (BastideBoard *self, BastideArt *art);
 /* Shows what there is now and offers what can be chosen; copies the state. NULL: nothing. */

@@ -84,6 +84,7 @@ void bastide_game_window_end_show (BastideGameWindow *self);
 void bastide_game_window_watch_thinking (BastideGameWindow *self, gboolean thinking);
 void bastide_game_window_set_confirming (BastideGameWindow *self, int player);
 void bastide_game_window_announce (BastideGameWindow *self, const GArray *events);
+void bastide_game_window_speak (BastideGameWindow *self, const char *text);
 
 /* game-window-toast.c */
 /* One of the window's short messages; button and action may be NULL. */

@@ -17,6 +17,14 @@
 
 /* There is no announcing on this GTK: a label that hides behind the board carries the words. */
 void
+bastide_game_window_speak (BastideGameWindow *self, const char *text)
+{
+  gtk_label_set_label (self->spoken, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+}
+
+void
 bastide_game_window_announce (BastideGameWindow *self, const GArray *events)
 {
   g_auto (BastideNow) now = { 0 };
@@ -41,9 +49,7 @@ bastide_game_window_announce (BastideGameWindow *self, const GArray *events)
   bastide_game_window_now (self, &now);
   prompt = bastide_now_spoken (&now);
   g_string_append (text, prompt);
-  gtk_label_set_label (self->spoken, text->str);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text->str, -1);
+  bastide_game_window_speak (self, text->str);
 }
 
 /* --- Computers --- */

@@ -247,6 +247,12 @@ input_cb (BastideGameWindow *self)
 }
 
 static void
+tell_cb (BastideGameWindow *self, const char *text)
+{
+  bastide_game_window_speak (self, text);
+}
+
+static void
 show_turn_cb (BastideGameWindow *self, guint turn)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (bastide_game_get_history (self->game)));
@@ -462,6 +468,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, zoom_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
   gtk_widget_class_bind_template_callback (widget_class, input_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tell_cb);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
   gtk_widget_class_bind_template_callback (widget_class, browse_revealed_cb);

@@ -34,16 +34,29 @@ bastide_describe_n_in_town (const BastideState *state, int player)
   return n;
 }
 
-char *
-bastide_describe_quarter (const BastideState *state, BastideQuarter quarter)
+static const char *
+quarter_help (BastideQuarter quarter)
+{
+  switch (quarter)
+    {
+    case BASTIDE_QUARTER_CASTLE:
+      return _ ("Followers may move to completed cities");
+    case BASTIDE_QUARTER_MARKET:
+      return _ ("Followers may move to farms at the end");
+    case BASTIDE_QUARTER_BLACKSMITH:
+      return _ ("Followers may move to completed roads");
+    case BASTIDE_QUARTER_CATHEDRAL:
+    default:
+      return _ ("Followers may move to completed monasteries");
+    }
+}
+
+/* "Anna 1, Ben 1"; NULL if nobody is there. */
+static char *
+who_is_inside (const BastideState *state, BastideQuarter quarter)
 {
   g_autoptr (GPtrArray) inside = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL;
-  const char *name;
 
-  g_return_val_if_fail (state != NULL && quarter < BASTIDE_N_QUARTERS, NULL);
-
-  name = bastide_describe_quarter_name (quarter);
   for (guint i = 0; i < state->setup->n_players; i++)
     {
       if (state->quarters[i][quarter] > 0)
@@ -53,14 +66,45 @@ bastide_describe_quarter (const BastideState *state, BastideQuarter quarter)
                                           state->quarters[i][quarter]));
     }
   if (inside->len == 0)
-    g_ptr_array_add (inside, g_strdup (C_ ("quarter", "empty")));
+    return NULL;
   g_ptr_array_add (inside, NULL);
-  list = g_strjoinv (", ", (char **) inside->pdata);
+  return g_strjoinv (", ", (char **) inside->pdata);
+}
+
+char *
+bastide_describe_quarter (const BastideState *state, BastideQuarter quarter)
+{
+  g_autofree char *list = NULL;
+  const char *name;
+
+  g_return_val_if_fail (state != NULL && quarter < BASTIDE_N_QUARTERS, NULL);
+
+  name = bastide_describe_quarter_name (quarter);
+  list = who_is_inside (state, quarter);
+  if (list == NULL)
+    list = g_strdup (C_ ("quarter", "empty"));
   if (state->count_quarter == quarter)
     /* Translators: a quarter of Carcassonne, and who is in it */
     return g_strdup_printf (_ ("%s, closed by the Count: %s"), name, list);
   /* Translators: a quarter of Carcassonne, and who is in it */
   return g_strdup_printf (_ ("%s: %s"), name, list);
+}
+
+char **
+bastide_describe_quarter_lines (const BastideState *state, BastideQuarter quarter)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_autofree char *inside = NULL;
+
+  g_return_val_if_fail (state != NULL && quarter < BASTIDE_N_QUARTERS, NULL);
+
+  inside = who_is_inside (state, quarter);
+  g_strv_builder_add (lines, bastide_describe_quarter_name (quarter));
+  g_strv_builder_add (lines, inside != NULL ? inside : _ ("Nobody"));
+  g_strv_builder_add (lines, quarter_help (quarter));
+  if (state->count_quarter == quarter)
+    g_strv_builder_add (lines, _ ("Closed by the Count"));
+  return g_strv_builder_end (lines);
 }
 
 /* ---- What was completed ---- */

@@ -320,7 +320,8 @@ bastide_describe_feature_open (const BastideFeatureInfo *info)
 {
   g_return_val_if_fail (info != NULL, NULL);
 
-  if (info->open == 0 || info->complete || info->feature == BASTIDE_FEATURE_FIELD)
+  if (info->open == 0 || info->complete || info->feature == BASTIDE_FEATURE_FIELD ||
+      info->feature == BASTIDE_FEATURE_RIVER)
     return g_strdup ("");
   if (info->feature == BASTIDE_FEATURE_MONASTERY)
     return g_strdup_printf (ngettext ("%u neighbour missing", "%u neighbours missing", info->open),
@@ -328,29 +329,45 @@ bastide_describe_feature_open (const BastideFeatureInfo *info)
   return g_strdup_printf (ngettext ("%u open edge", "%u open edges", info->open), info->open);
 }
 
-char *
-bastide_describe_feature (const BastideState *state, guint32 node)
+static void
+take_line (GStrvBuilder *lines, char *line)
 {
+  if (*line != '\0')
+    g_strv_builder_add (lines, line);
+  g_free (line);
+}
+
+char **
+bastide_describe_feature_lines (const BastideState *state, guint32 node)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
   BastideFeatureInfo info;
-  g_autoptr (GString) text = NULL;
 
   g_return_val_if_fail (state != NULL && node < state->n_nodes, NULL);
 
   bastide_score_feature (state, node, &info);
-  text = g_string_new (NULL);
-  {
-    char *const parts[] = {
-      bastide_describe_feature_kind (&info), bastide_describe_feature_holder (state, &info),
-      bastide_describe_feature_size (&info), bastide_describe_feature_points (&info),
-      bastide_describe_feature_open (&info),
-    };
+  take_line (lines, bastide_describe_feature_kind (&info));
+  if (info.feature != BASTIDE_FEATURE_RIVER)
+    take_line (lines, bastide_describe_feature_holder (state, &info));
+  take_line (lines, bastide_describe_feature_size (&info));
+  take_line (lines, bastide_describe_feature_points (&info));
+  take_line (lines, bastide_describe_feature_open (&info));
+  return g_strv_builder_end (lines);
+}
 
-    for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-      {
-        if (*parts[i] != '\0')
-          g_string_append_printf (text, "%s%s.", text->len > 0 ? " " : "", parts[i]);
-        g_free (parts[i]);
-      }
-  }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+char *
+bastide_describe_paragraph (const char *const *lines)
+{
+  g_autofree char *text = g_strjoinv (". ", (char **) lines);
+
+  return g_strconcat (text, ".", NULL);
+}
+
+char *
+bastide_describe_feature (const BastideState *state, guint32 node)
+{
+  g_auto (GStrv) lines = bastide_describe_feature_lines (state, node);
+
+  g_return_val_if_fail (lines != NULL, NULL);
+  return bastide_describe_paragraph ((const char *const *) lines);
 }

@@ -49,6 +49,9 @@ char *bastide_describe_decline (const BastideState *state);
 /* "Castle". Static. "Market, closed by the Count: Anna 1, Ben 1". */
 const char *bastide_describe_quarter_name (BastideQuarter quarter);
 char *bastide_describe_quarter (const BastideState *state, BastideQuarter quarter);
+/* The tip of a quarter, as bastide_describe_feature_lines: "Castle"; "Anna 1, Ben 1"; "Followers
+ * may move to completed cities"; "Closed by the Count". */
+char **bastide_describe_quarter_lines (const BastideState *state, BastideQuarter quarter);
 /* Tip of a feature: kind; holder; "7 tiles, 2 pennants"; "9 points now, 18 or more when
  * completed"; "3 open edges". */
 char *bastide_describe_feature_kind (const BastideFeatureInfo *info);
@@ -56,8 +59,13 @@ char *bastide_describe_feature_holder (const BastideState *state, const BastideF
 char *bastide_describe_feature_size (const BastideFeatureInfo *info);
 char *bastide_describe_feature_points (const BastideFeatureInfo *info);
 char *bastide_describe_feature_open (const BastideFeatureInfo *info);
-/* All of it in one paragraph, for speech. */
+/* All of it: what a tip shows, line by line; lines without words are left out. Free with
+ * g_strfreev. */
+char **bastide_describe_feature_lines (const BastideState *state, guint32 node);
+/* The same in one paragraph, for speech. */
 char *bastide_describe_feature (const BastideState *state, guint32 node);
+/* Lines as sentences, one after the other. */
+char *bastide_describe_paragraph (const char *const *lines);
 /* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no
  * words. */
 char *bastide_describe_event (const BastideSetup *setup, const BastideEvent *event);

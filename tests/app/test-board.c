@@ -4,8 +4,10 @@
 #include "config.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "camera.h"
+#include "describe.h"
 #include "game-fixture.h"
 
 /* The board's controller of a type. */
@@ -374,9 +376,9 @@ find_shortcut (GListModel *shortcuts, guint key)
   return NULL;
 }
 
-/* What the board itself does with Return. */
+/* What the board itself does with a key. */
 static void
-press_return (Table *table)
+press_key (Table *table, guint key)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (table->board);
 
@@ -384,7 +386,7 @@ press_return (Table *table)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
       GtkShortcut *shortcut = GTK_IS_SHORTCUT_CONTROLLER (controller)
-                                  ? find_shortcut (G_LIST_MODEL (controller), GDK_KEY_Return)
+                                  ? find_shortcut (G_LIST_MODEL (controller), key)
                                   : NULL;
 
       if (shortcut == NULL)
@@ -407,18 +409,18 @@ resting_pointer (Table *table)
   gtk_window_set_focus (GTK_WINDOW (table->window), NULL);
   g_assert_true (gtk_widget_child_focus (table->board, GTK_DIR_TAB_FORWARD));
   report_pointer (table, 3, 3);
-  press_return (table);
+  press_key (table, GDK_KEY_Return);
   g_assert_cmpuint (table_state (table)->n_placed, ==, 2);
   g_signal_emit_by_name (motion, "leave");
   report_pointer (table, 3, 3);
-  press_return (table);
+  press_key (table, GDK_KEY_Return);
   g_assert_cmpint (table_state (table)->phase, ==, BASTIDE_PHASE_PLACE);
 
   /* One that was moved is: the first key shows the focus only. */
   point_at (table, 30, 3);
-  press_return (table);
+  press_key (table, GDK_KEY_Return);
   g_assert_cmpuint (table_state (table)->n_placed, ==, 2);
-  press_return (table);
+  press_key (table, GDK_KEY_Return);
   g_assert_cmpuint (table_state (table)->n_placed, ==, 3);
 }
 
@@ -426,6 +428,144 @@ static void
 test_resting_pointer (void)
 {
   table_run ("E U V W", NULL, resting_pointer);
+}
+
+/* --- Tips --- */
+
+static GtkWidget *
+find_tip (Table *table)
+{
+  return fixture_find_nth (table->board, fixture_has_class, "tip", 0);
+}
+
+static gboolean
+has_tip (gpointer table)
+{
+  return find_tip (table) != NULL;
+}
+
+/* Every line that is said is shown. */
+static void
+assert_tells (GtkWidget *tip, char **lines)
+{
+  g_autofree char *spoken = bastide_describe_paragraph ((const char *const *) lines);
+  g_autoptr (GString) shown = g_string_new (NULL);
+  const GType label = GTK_TYPE_LABEL;
+
+  for (guint i = 0; i < fixture_count (tip, fixture_has_type, &label); i++)
+    g_string_append_printf (shown, "%s\n",
+                            gtk_label_get_text (GTK_LABEL (fixture_find_type (tip, label, i))));
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_assert_nonnull (strstr (shown->str, lines[i]));
+  gtk_test_accessible_assert_property (tip, GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
+}
+
+/* The middle of the start's city, as the pointer sees it: its cell is south of the legal one. */
+static void
+get_city (Table *table, double *x, double *y)
+{
+  double tile = BASTIDE_ZOOM_NORMAL * get_zoom (table);
+
+  get_middle (table, "Cell 1 north.", x, y);
+  *y += 0.65 * tile;
+}
+
+static void
+hover (Table *table)
+{
+  g_auto (GStrv) city = NULL, field = NULL;
+  graphene_rect_t bounds;
+  GtkWidget *tip;
+  double x, y;
+
+  get_city (table, &x, &y);
+  point_at (table, x, y);
+  g_assert_null (find_tip (table));
+  fixture_wait_until (has_tip, table);
+  tip = find_tip (table);
+  city = bastide_describe_feature_lines (table_state (table), 0);
+  g_assert_cmpstr (city[0], ==, "City");
+  assert_tells (tip, city);
+
+  /* It lies beside the only tile, and clicks go through. */
+  table_settle (table);
+  g_assert_true (gtk_widget_compute_bounds (tip, table->board, &bounds));
+  g_assert_false (graphene_rect_contains_point (
+      &bounds, &GRAPHENE_POINT_INIT ((float) x, (float) (y + 0.3 * get_zoom (table)))));
+  g_assert_true (gtk_widget_pick (table->board, bounds.origin.x + bounds.size.width / 2,
+                                  bounds.origin.y + bounds.size.height / 2,
+                                  GTK_PICK_DEFAULT) != tip);
+
+  /* A step within the feature keeps it, one that leaves it does not. */
+  point_at (table, x + 2, y);
+  g_assert_true (find_tip (table) == tip);
+  point_at (table, x + BASTIDE_ZOOM_NORMAL * get_zoom (table) * 3, y);
+  g_assert_null (find_tip (table));
+}
+
+static void
+test_hover (void)
+{
+  table_run ("E U V", NULL, hover);
+}
+
+/* Whatever is done ends a tip. */
+static void
+tip_ends (Table *table)
+{
+  double x, y;
+
+  get_city (table, &x, &y);
+  for (guint i = 0; i < 4; i++)
+    {
+      point_at (table, 3, 3);
+      get_city (table, &x, &y);
+      point_at (table, x, y);
+      fixture_wait_until (has_tip, table);
+      if (i == 0)
+        scroll (table, 1);
+      else if (i == 1)
+        press_and_move (table, x, y, 0, 0);
+      else if (i == 2)
+        press_key (table, GDK_KEY_Escape);
+      else
+        table_choose (table, "Cell 1 north.");
+      g_assert_null (find_tip (table));
+    }
+}
+
+static void
+test_tip_ends (void)
+{
+  table_run ("E U V", NULL, tip_ends);
+}
+
+/* Each feature can be reached by keys, and is spoken in the words of its tip. */
+static void
+tip_by_keys (Table *table)
+{
+  guint n_features = 0;
+
+  for (guint32 node = 0; node < table_state (table)->n_nodes; node++)
+    n_features += bastide_state_root (table_state (table), node) == node;
+  g_assert_cmpuint (n_features, ==, 4);
+  for (guint i = 0; i < n_features; i++)
+    {
+      g_auto (GStrv) lines = bastide_describe_feature_lines (table_state (table), i);
+      g_autofree char *spoken = bastide_describe_feature (table_state (table), i);
+
+      press_key (table, GDK_KEY_f);
+      assert_tells (find_tip (table), lines);
+      g_assert_nonnull (fixture_find_nth (GTK_WIDGET (table->window), fixture_has_text, spoken, 0));
+    }
+  press_key (table, GDK_KEY_Escape);
+  g_assert_null (find_tip (table));
+}
+
+static void
+test_tip_by_keys (void)
+{
+  table_run ("E U V", NULL, tip_by_keys);
 }
 
 static void
@@ -461,6 +601,9 @@ add_tests (void)
   g_test_add_func ("/app/board/spots", test_spots);
   g_test_add_func ("/app/board/S43/one-tab-stop", test_one_tab_stop);
   g_test_add_func ("/app/board/S43/resting-pointer", test_resting_pointer);
+  g_test_add_func ("/app/board/tip/hover", test_hover);
+  g_test_add_func ("/app/board/tip/ends", test_tip_ends);
+  g_test_add_func ("/app/board/tip/keys", test_tip_by_keys);
   g_test_add_func ("/app/board/hidden-cells", test_hidden_cells);
 }
 
