@@ -51,8 +51,6 @@ void cli_file_load (CliFile *self, const char *path, GError **error);
 void cli_file_clear (CliFile *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliFile, cli_file_clear)
 
-/* How many moves are made when that turn is over; the turn count of a shorter game is all of it. */
-guint cli_moves_until (const BastideRecord *record, guint turn);
 /* Writes a game in the form that the path's ending names, .bastide or .jcz. */
 gboolean cli_save_game (const BastideRecord *record, const char *path, GError **error);
 gboolean cli_is_game_path (const char *path);

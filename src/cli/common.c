@@ -151,17 +151,6 @@ cli_file_clear (CliFile *self)
   g_clear_pointer (&self->record, bastide_record_free);
 }
 
-guint
-cli_moves_until (const BastideRecord *record, guint turn)
-{
-  guint turns = 0;
-
-  for (guint i = 0; i < record->moves->len; i++)
-    if (g_array_index (record->moves, BastideMove, i).type == BASTIDE_MOVE_PLACE && turns++ == turn)
-      return i;
-  return record->moves->len;
-}
-
 gboolean
 cli_is_game_path (const char *path)
 {

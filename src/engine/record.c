@@ -252,3 +252,16 @@ bastide_record_load (const char *path, GError **error)
   bytes = g_bytes_new_take (text, length);
   return bastide_record_from_bytes (bytes, path, error);
 }
+
+guint
+bastide_record_moves_until (const BastideRecord *self, guint turn)
+{
+  guint turns = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  for (guint i = 0; i < self->moves->len; i++)
+    if (g_array_index (self->moves, BastideMove, i).type == BASTIDE_MOVE_PLACE && turns++ == turn)
+      return i;
+  return self->moves->len;
+}

@@ -55,6 +55,8 @@ char *bastide_record_to_xml (const BastideRecord *self);
 gboolean bastide_record_save (const BastideRecord *self, const char *path, GError **error);
 /* The state after n moves. Free with g_free. */
 BastideState *bastide_record_state (const BastideRecord *self, guint n);
+/* How many moves are made when that turn is over; the turn count of a shorter game is all of it. */
+guint bastide_record_moves_until (const BastideRecord *self, guint turn);
 
 /* jcz.c: JCloisterZone's saved games (docs/jcz.md). Editions are found by the alias of their set in
  * bastide_edition_folders (). Errors as above. Writing gives the moves up to the cursor;

@@ -3,43 +3,35 @@
 
 #include "config.h"
 
-#include "board-picture.h"
-#include "save.h"
+#include "board-export-private.h"
 
-#include <cairo-pdf.h>
-#include <cairo-svg.h>
-#include <glib/gi18n-lib.h>
+#include "board-legend.h"
+#include "board-picture.h"
+
 #include <math.h>
 
-#define MARGIN        .35 /* in tiles, round the board */
-#define MAX_PIXELS    32000
-#define CACHE_BYTES   (32 * 1024 * 1024)
-#define PICTURE_BYTES ((gint64) 1024 * 1024 * 1024)
+#define MARGIN      .35 /* in tiles, round the board */
+#define CACHE_BYTES (32 * 1024 * 1024)
+#define BAND        (4 * 1024 * 1024) /* pixels that are drawn between two looks at the watch */
 
-typedef enum { PICTURE_NONE, PICTURE_PNG, PICTURE_SVG, PICTURE_PDF } Picture;
-
-static Picture
-picture_of (const char *path)
+const char *
+bastide_setup_theme (const BastideSetup *setup)
 {
-  g_autofree char *lower = g_ascii_strdown (path, -1);
+  g_return_val_if_fail (setup != NULL, NULL);
 
-  if (g_str_has_suffix (lower, ".png"))
-    return PICTURE_PNG;
-  if (g_str_has_suffix (lower, ".svg"))
-    return PICTURE_SVG;
-  if (g_str_has_suffix (lower, ".pdf"))
-    return PICTURE_PDF;
-  return PICTURE_NONE;
+  for (guint e = 0; e < setup->editions->len; e++)
+    {
+      const BastideEdition *edition = g_ptr_array_index (setup->editions, e);
+
+      if (edition->theme != NULL)
+        return edition->theme;
+    }
+  return "summer";
 }
 
-static cairo_status_t
-append_cb (void *data, const unsigned char *bytes, unsigned int length)
-{
-  g_byte_array_append (data, bytes, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-/* A camera whose view is as wide as asked and just holds the placed tiles with their margin. */
+/* A camera whose view is as wide as asked and just holds the placed tiles with their margin.
+ * Whole pixels a tile, if there are pixels, and a whole number of them to the north-western tile:
+ * then bands of the picture meet exactly. */
 static void
 camera_for (BastideCamera *camera, const BastideState *state, int width, gboolean whole)
 {
@@ -53,107 +45,118 @@ camera_for (BastideCamera *camera, const BastideState *state, int width, gboolea
   camera->height = ceil (rows * camera->tile);
   camera->x = (state->min_x + state->max_x + 1) / 2.0;
   camera->y = (state->min_y + state->max_y + 1) / 2.0;
+  if (whole)
+    bastide_camera_snap (camera, 1);
 }
 
-static cairo_surface_t *
-create_surface (Picture picture, const BastideCamera *camera, GByteArray *bytes)
+static gboolean
+is_bare (const BastideBoardExport *options, const char *theme)
 {
-  cairo_surface_t *surface;
-
-  switch (picture)
-    {
-    case PICTURE_SVG:
-      surface =
-          cairo_svg_surface_create_for_stream (append_cb, bytes, camera->width, camera->height);
-      cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PT);
-      return surface;
-    case PICTURE_PDF:
-      surface =
-          cairo_pdf_surface_create_for_stream (append_cb, bytes, camera->width, camera->height);
-      cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
-      return surface;
-    case PICTURE_PNG:
-    case PICTURE_NONE:
-    default:
-      return cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) camera->width,
-                                         (int) camera->height);
-    }
+  return options->bare || g_strcmp0 (theme, "plan") == 0;
 }
 
-static cairo_status_t
-paint_picture (Picture picture,
-               const BastideState *state,
-               const BastideCamera *camera,
-               const char *theme,
-               GByteArray *bytes)
+BastideArtCache *
+bastide_board_drawing_cache (const BastideSetup *setup, const BastideBoardExport *options)
 {
-  g_autoptr (BastideArtCache) cache =
-      bastide_art_cache_new (bastide_theme_get (theme), CACHE_BYTES);
+  const char *theme = options->theme != NULL ? options->theme : bastide_setup_theme (setup);
+
+  return bastide_art_cache_new (bastide_theme_get (theme), CACHE_BYTES);
+}
+
+void
+bastide_board_drawing_init (BastideBoardDrawing *self,
+                            const BastideState *state,
+                            const BastideBoardExport *options,
+                            gboolean pixels,
+                            BastideArtCache *cache)
+{
+  const BastideState *frame = options->frame != NULL ? options->frame : state;
+
+  *self = (BastideBoardDrawing){ .state = state, .options = options, .cache = cache };
+  camera_for (&self->camera, frame, options->width, pixels);
+  self->height = self->camera.height;
+  if (options->legend)
+    self->height += bastide_board_legend_height (state->setup, options->width);
+  self->band = pixels ? ceil (MAX (self->camera.tile, BAND / self->camera.width)) : G_MAXDOUBLE;
+}
+
+gboolean
+bastide_board_drawing_draw (cairo_t *cr, gpointer data, GError **error)
+{
+  BastideBoardDrawing *self = data;
+  const BastideTheme *theme = bastide_art_cache_get_theme (self->cache);
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
-  cairo_surface_t *surface = create_surface (picture, camera, bytes);
-  cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
+  BastideCamera camera = self->camera;
 
-  bastide_board_draw (cr, state, camera, cache, &overlay, 1);
-  status = cairo_status (cr);
-  cairo_destroy (cr);
-  if (status == CAIRO_STATUS_SUCCESS && picture == PICTURE_PNG)
-    status = cairo_surface_write_to_png_stream (surface, append_cb, bytes);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  return status;
+  overlay.hide_followers = self->options->hide_followers;
+  overlay.bare_table = is_bare (self->options, bastide_theme_name (theme));
+  for (double top = 0; top < self->camera.height; top += self->band)
+    {
+      if (!bastide_export_watch_step (self->watch, top / self->height, error))
+        return FALSE;
+      camera.height = MIN (self->band, self->camera.height - top);
+      camera.y =
+          self->camera.y + (top + camera.height / 2 - self->camera.height / 2) / self->camera.tile;
+      cairo_save (cr);
+      cairo_translate (cr, 0, top);
+      bastide_board_draw (cr, self->state, &camera, self->cache, &overlay, 1);
+      cairo_restore (cr);
+    }
+  if (self->options->legend)
+    {
+      cairo_save (cr);
+      cairo_translate (cr, 0, self->camera.height);
+      bastide_board_legend_draw (cr, self->state, self->camera.width, overlay.bare_table);
+      cairo_restore (cr);
+    }
+  return TRUE;
+}
+
+double
+bastide_board_export_height (const BastideState *state, const BastideBoardExport *options)
+{
+  BastideBoardDrawing drawing;
+
+  g_return_val_if_fail (state != NULL && options != NULL && options->width > 0, 0);
+
+  bastide_board_drawing_init (&drawing, state, options, TRUE, NULL);
+  return drawing.height;
+}
+
+void
+bastide_board_export_draw (cairo_t *cr,
+                           const BastideState *state,
+                           const BastideBoardExport *options)
+{
+  g_autoptr (BastideArtCache) cache = NULL;
+  BastideBoardDrawing drawing;
+
+  g_return_if_fail (cr != NULL && state != NULL);
+  g_return_if_fail (options != NULL && options->width > 0);
+
+  cache = bastide_board_drawing_cache (state->setup, options);
+  bastide_board_drawing_init (&drawing, state, options, TRUE, cache);
+  drawing.band = G_MAXDOUBLE;
+  bastide_board_drawing_draw (cr, &drawing, NULL);
 }
 
 gboolean
 bastide_board_export (const BastideState *state,
                       const char *path,
-                      const char *theme,
-                      int width,
+                      const BastideBoardExport *options,
+                      const BastideExportWatch *watch,
                       GError **error)
 {
-  g_autoptr (GByteArray) bytes = NULL;
-  Picture picture;
-  BastideCamera camera;
-  cairo_status_t status;
+  g_autoptr (BastideArtCache) cache = NULL;
+  BastideBoardDrawing drawing;
 
-  g_return_val_if_fail (state && path, FALSE);
-  g_return_val_if_fail (width > 0, FALSE);
+  g_return_val_if_fail (state != NULL && path != NULL, FALSE);
+  g_return_val_if_fail (options != NULL && options->width > 0, FALSE);
 
-  picture = picture_of (path);
-  if (picture == PICTURE_NONE)
-    {
-      g_autofree char *name = g_filename_display_basename (path);
-
-      g_set_error (
-          error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-          /* Translators: %s is a file name. The endings are not translated. */
-          _ ("“%s” has no ending that tells the kind of picture. Choose a name that ends in "
-             ".png, .svg or .pdf."),
-          name);
-      return FALSE;
-    }
-  camera_for (&camera, state, width, picture == PICTURE_PNG);
-  if (camera.width > MAX_PIXELS || camera.height > MAX_PIXELS ||
-      (picture == PICTURE_PNG &&
-       (gint64) camera.width * (gint64) camera.height > PICTURE_BYTES / 4))
-    {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                   _ ("A picture of %d by %d is too large. Choose a smaller width."), width,
-                   (int) MIN (camera.height, G_MAXINT));
-      return FALSE;
-    }
-
-  /* Written in memory first: a file appears whole or not at all. */
-  bytes = g_byte_array_new ();
-  status = paint_picture (picture, state, &camera, theme, bytes);
-  if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
-                   /* Translators: %s is a technical reason, such as "out of memory". */
-                   _ ("The picture cannot be drawn: %s."), cairo_status_to_string (status));
-      return FALSE;
-    }
-  return bastide_save_text (path, (const char *) bytes->data, bytes->len, error);
+  cache = bastide_board_drawing_cache (state->setup, options);
+  bastide_board_drawing_init (&drawing, state, options,
+                              bastide_picture_file_of (path) == BASTIDE_PICTURE_FILE_PNG, cache);
+  drawing.watch = watch;
+  return bastide_picture_file_write (path, drawing.camera.width, drawing.height,
+                                     bastide_board_drawing_draw, &drawing, watch, error);
 }

@@ -52,8 +52,9 @@ typedef struct {
   BastideQuarter way_from;
   gboolean mark_last; /* brackets round the last tile */
   gboolean hide_followers;
-  gboolean may_wait; /* let the cache answer with a nearby size for now */
-  double settle;     /* 0 to 1: how far the last tile has settled in; 0 and 1 = lies there */
+  gboolean bare_table; /* white paper instead of the wooden table */
+  gboolean may_wait;   /* let the cache answer with a nearby size for now */
+  double settle;       /* 0 to 1: how far the last tile has settled in; 0 and 1 = lies there */
 } BastideBoardOverlay;
 
 #define BASTIDE_BOARD_OVERLAY_INIT                                                                 \
@@ -96,12 +97,5 @@ guint32 bastide_board_node_at (const BastideState *state,
                                BastideArtCache *cache,
                                double x,
                                double y);
-/* The board as a picture file: width pixels (PNG) or points (SVG, PDF) wide, chosen by the path's
- * ending. */
-gboolean bastide_board_export (const BastideState *state,
-                               const char *path,
-                               const char *theme,
-                               int width,
-                               GError **error);
 
 G_END_DECLS

@@ -62,6 +62,9 @@ void bastide_board_paint_figure (BastideBoardView *view,
 void bastide_board_paint_table (BastideBoardView *view);
 void bastide_board_paint_shadows (BastideBoardView *view);
 void bastide_board_paint_ground (BastideBoardView *view, GArray *tiles);
+/* The ground as a pattern that repeats itself, a unit a tile; made of that many pixels a tile. Not
+ * for flat themes. */
+cairo_pattern_t *bastide_board_ground_pattern (const BastideTheme *theme, int pixels);
 /* The shadow that a tile throws onto the table, in layers; fill each layer's path for all tiles
  * at once. */
 #define BASTIDE_SHADOW_LAYERS 3

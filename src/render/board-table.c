@@ -22,6 +22,8 @@ table_pattern (BastideBoardView *view)
   cairo_pattern_t *pattern;
   cairo_matrix_t matrix;
 
+  if (view->overlay->bare_table)
+    return cairo_pattern_create_rgb (1, 1, 1);
   if (view->vector)
     {
       pattern = cairo_pattern_create_radial (width / 2, height / 2, 0, width / 2, height / 2,
@@ -139,6 +141,36 @@ bastide_board_paint_shadows (BastideBoardView *view)
   cairo_restore (view->cr);
 }
 
+/* The ground as a pattern of ART_GROUND_SPAN x ART_GROUND_SPAN tiles that repeats itself; a unit is
+ * a tile. */
+cairo_pattern_t *
+bastide_board_ground_pattern (const BastideTheme *theme, int pixels)
+{
+  cairo_surface_t *ground = cairo_image_surface_create (
+      CAIRO_FORMAT_RGB24, ART_GROUND_SPAN * pixels, ART_GROUND_SPAN * pixels);
+  cairo_t *cr = cairo_create (ground);
+  cairo_pattern_t *pattern = cairo_pattern_create_for_surface (ground);
+  cairo_matrix_t matrix;
+
+  for (int i = 0; i < ART_GROUND_SPAN * ART_GROUND_SPAN; i++)
+    {
+      int x = i % ART_GROUND_SPAN, y = i / ART_GROUND_SPAN;
+
+      cairo_save (cr);
+      cairo_rectangle (cr, x * pixels, y * pixels, pixels, pixels);
+      cairo_clip (cr);
+      cairo_translate (cr, x * pixels, y * pixels);
+      bastide_tile_art_paint_ground (theme, cr, pixels, x, y);
+      cairo_restore (cr);
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (ground);
+  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+  cairo_matrix_init_scale (&matrix, pixels, pixels);
+  cairo_pattern_set_matrix (pattern, &matrix);
+  return pattern;
+}
+
 /* In a file that keeps outlines the ground is the only bitmap. It repeats itself, so that one small
  * picture does for all tiles; painted tile by tile, the file would hold it as often. */
 void
@@ -147,44 +179,23 @@ bastide_board_paint_ground (BastideBoardView *view, GArray *tiles)
   const BastideTheme *theme = bastide_art_cache_get_theme (view->cache);
   const BastidePlaced *placed = bastide_state_placed (view->state);
   double tile = view->camera.tile;
-  cairo_surface_t *ground;
   cairo_pattern_t *pattern;
-  cairo_matrix_t matrix;
-  cairo_t *cr;
 
   if (theme->flat)
     return;
 
-  ground = cairo_image_surface_create (CAIRO_FORMAT_RGB24, ART_GROUND_SPAN * GROUND_PIXELS,
-                                       ART_GROUND_SPAN * GROUND_PIXELS);
-  cr = cairo_create (ground);
-  for (int i = 0; i < ART_GROUND_SPAN * ART_GROUND_SPAN; i++)
-    {
-      int x = i % ART_GROUND_SPAN, y = i / ART_GROUND_SPAN;
-
-      cairo_save (cr);
-      cairo_rectangle (cr, x * GROUND_PIXELS, y * GROUND_PIXELS, GROUND_PIXELS, GROUND_PIXELS);
-      cairo_clip (cr);
-      cairo_translate (cr, x * GROUND_PIXELS, y * GROUND_PIXELS);
-      bastide_tile_art_paint_ground (theme, cr, GROUND_PIXELS, x, y);
-      cairo_restore (cr);
-    }
-  cairo_destroy (cr);
-
-  pattern = cairo_pattern_create_for_surface (ground);
-  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
-  cairo_matrix_init_scale (&matrix, GROUND_PIXELS / tile, GROUND_PIXELS / tile);
-  cairo_matrix_translate (&matrix, -view->left, -view->top);
-  cairo_pattern_set_matrix (pattern, &matrix);
-  cairo_set_source (view->cr, pattern);
+  pattern = bastide_board_ground_pattern (theme, GROUND_PIXELS);
+  cairo_save (view->cr);
+  cairo_translate (view->cr, view->left, view->top);
+  cairo_scale (view->cr, tile, tile);
   for (guint i = 0; i < tiles->len; i++)
     {
       const BastidePlaced *at = &placed[g_array_index (tiles, guint, i)];
 
-      cairo_rectangle (view->cr, bastide_board_view_x (view, at->x),
-                       bastide_board_view_y (view, at->y), tile, tile);
+      cairo_rectangle (view->cr, at->x, at->y, 1, 1);
     }
+  cairo_set_source (view->cr, pattern);
   cairo_fill (view->cr);
+  cairo_restore (view->cr);
   cairo_pattern_destroy (pattern);
-  cairo_surface_destroy (ground);
 }

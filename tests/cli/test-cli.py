@@ -59,6 +59,15 @@ def test_usage():
                       ['play', '--save', 'x.txt'], ['play', '--seed=-1'], ['play', '--seed', ''],
                       ['play', '--seed', '18446744073709551616'], ['replay', '--until', '0', JCZ],
                       ['render', '--turn', '-1', JCZ, 'out.png'], ['render', '--turn', '0', EDITION, 'out.png'],
+                      ['render', '--turns', '5', JCZ, 'out'], ['render', '--turns', '5-3', JCZ, 'out'],
+                      ['render', '--turns', 'a-b', JCZ, 'out'], ['render', '--turns', '0-3', JCZ, 'out.png'],
+                      ['render', '--turns', '0-3', '--turn', '1', JCZ, 'out'],
+                      ['render', '--turns', '0-3', EDITION, 'out'], ['render', '--legend', EDITION, 'out.png'],
+                      ['render', '--sheet', EDITION, 'out.png'], ['render', '--paper', 'a5', EDITION, 'out.pdf'],
+                      ['render', '--tile-mm', '5', EDITION, 'out.pdf'], ['render', '--gap', '-1', EDITION, 'out.pdf'],
+                      ['render', '--bleed', '99', EDITION, 'out.pdf'], ['render', '--margin', 'x', EDITION, 'out.pdf'],
+                      ['render', '--tile-mm', 'nan', '--sheet', '--margin', '90', EDITION, 'out.pdf'],
+                      ['render', '--backs', '--legend', JCZ, 'out.pdf'],
                       ['bench', '--games', '0'], ['bench', 'x']):
         _, complaint = tap.cli(*arguments, code=2)
         assert complaint.startswith('bastide-cli: ') and len(complaint.splitlines()) == 1, arguments
@@ -286,6 +295,52 @@ def test_render():
         _, complaint = tap.cli('render', GAME, start, '--turn', '99', code=1)
         assert '71' in complaint
         tap.cli('render', GAME, os.path.join(folder, 'none', 'x.png'), code=1)
+
+
+def test_render_options():
+    with tempfile.TemporaryDirectory() as folder:
+        def picture(*options):
+            out = os.path.join(folder, 'out.png')
+            tap.cli('render', GAME, out, '--size', '400', '--theme', 'plan', *options)
+            return read(out)
+        plain = picture()
+        without, legend = picture('--no-followers'), picture('--legend')
+        assert plain == picture()
+        assert len({plain, without, legend}) == 3
+        # The height of a PNG is in its header.
+        assert plain[20:24] == without[20:24] < legend[20:24] and plain[16:20] == legend[16:20]
+
+
+def test_render_turns():
+    with tempfile.TemporaryDirectory() as folder:
+        out = os.path.join(folder, 'turns')
+        tap.cli('render', GAME, out, '--turns', '70-', '--size', '200', '--theme', 'plan')
+        assert sorted(os.listdir(out)) == ['turn-070.png', 'turn-071.png']
+        tap.cli('render', GAME, out, '--turns', '0-2', '--size', '200', '--theme', 'plan')
+        assert len(os.listdir(out)) == 5
+        assert len({read(os.path.join(out, 'turn-%03d.png' % turn))[16:24] for turn in range(3)}) == 1
+        _, complaint = tap.cli('render', GAME, os.path.join(folder, 'none'), '--turns', '90-95', code=1)
+        assert '71' in complaint and not os.path.exists(os.path.join(folder, 'none'))
+
+
+def box(pdf):
+    numbers = pdf[pdf.index(b'/MediaBox') + 9:][:80].strip(b' [').split(b']')[0].split()
+    return [round(float(number), 1) for number in numbers]
+
+
+def test_render_sheets():
+    with tempfile.TemporaryDirectory() as folder:
+        out = os.path.join(folder, 'tiles.pdf')
+        for options, pages, size in ((['--sheet'], 4, [595.3, 841.9]), (['--paper', 'letter'], 4, [612, 792]),
+                                     (['--backs', '--no-marks'], 8, [595.3, 841.9]),
+                                     (['--tile-mm', '60', '--gap', '0', '--bleed', '0'], 6, [595.3, 841.9])):
+            tap.cli('render', EDITION, out, '--theme', 'plan', *options)
+            pdf = read(out)
+            assert pdf.startswith(b'%PDF') and box(pdf)[2:] == size, box(pdf)
+            assert pdf.count(b'/Type /Page ') == pages, options
+        # Of a game all editions that are played with.
+        tap.cli('render', os.path.join(tap.GAMES, 'count-3p.bastide'), out, '--theme', 'plan', '--sheet')
+        assert read(out).count(b'/Type /Page ') == 5
 
 
 tap.run([(name[5:].replace('_', '-'), test) for name, test in list(globals().items())

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "art-carcassonne.h"
+#include "board-export.h"
 #include "board-picture.h"
 #include "count-fixture.h"
 
@@ -488,10 +489,11 @@ test_export (gconstpointer ending)
   g_autofree char *folder = g_dir_make_tmp ("bastide-XXXXXX", NULL);
   g_autofree char *name = g_strconcat ("town", ending, NULL);
   g_autofree char *path = g_build_filename (folder, name, NULL);
+  const BastideBoardExport options = { .theme = "summer", .width = 500 };
   g_autoptr (GError) error = NULL;
   GStatBuf about;
 
-  g_assert_true (bastide_board_export (state, path, "summer", 500, &error));
+  g_assert_true (bastide_board_export (state, path, &options, NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpint (g_stat (path, &about), ==, 0);
   g_assert_cmpint (about.st_size, >, 20000);
