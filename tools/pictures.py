@@ -105,11 +105,16 @@ def open_results(table):
 
 
 def open_house_rules(table):
-    """The new game's page at its rules."""
+    """The new game's page at its rules, those of the Count among them, two groups open."""
     table.click_on('push button', 'New Game')
     until(lambda: len(table.windows()) > 1, 'the new game')
+    table.click_on('label', 'The Count (2004)')
     table.point(table.await_node('label', 'Players'))
     for _ in range(30):
+        xdotool('click', 5)
+    for group in ('The Count', 'Table'):
+        table.click_on('label', group)
+    for _ in range(5):
         xdotool('click', 5)
 
 
@@ -120,8 +125,11 @@ def main():
         make_game(end, None)
         start, question = os.path.join(folder, 'Friday.bastide'), os.path.join(folder, 'Thursday.bastide')
         winter = os.path.join(folder, 'Winter.bastide')
+        move, final = os.path.join(folder, 'Wednesday.bastide'), os.path.join(folder, 'Tuesday.bastide')
         make_game(start, 0, 'base-1st,count-2004')
         make_game(question, None, 'base-1st,count-2004', 23, ('random', 'greedy', 'random'), '<move>redeploy castle')
+        make_game(move, None, 'base-1st,count-2004', 23, ('random', 'greedy', 'random'), '<move>count ')
+        make_game(final, -1, 'base-1st,count-2004', 33, ('random',) * 3)  # ends with a farmer from the market
         make_game(winter, MIDDLE, 'winter-2012')
         show('first-run', [])
         show('game', [middle])
@@ -130,6 +138,8 @@ def main():
         show('end', [end], then=open_results)
         show('count-start', [start])
         show('count-question', [question])
+        show('count-moves', [move])
+        show('count-final', [final])
         show('winter', [winter])
         show('house-rules', [start], then=open_house_rules)
 
