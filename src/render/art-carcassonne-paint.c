@@ -491,7 +491,7 @@ cast_block (const ArtBrush *self, const ArtPoint foot[4], double h)
       points[i] = foot[i];
       points[4 + i] = art_point (foot[i].x + h * 0.66, foot[i].y + h * 0.5);
     }
-  art_cast (self, hull, art_hull (points, 8, hull));
+  art_cast (self, foot[0], hull, art_hull (points, 8, hull));
 }
 
 void

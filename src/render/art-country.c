@@ -25,11 +25,14 @@ add (Country *self, ArtThingKind kind, ArtPoint at, guint32 seed)
   return &g_array_index (self->things, ArtThing, self->things->len - 1);
 }
 
+/* Its crown stays in the tile. */
 static void
 add_tree (Country *self, ArtPoint at, double r, guint look, ArtChance *chance)
 {
   const BastideTheme *theme = self->theme;
-  ArtThing *tree = add (self, ART_THING_TREE, at, art_hash (chance->seed, chance->count));
+  double reach = r * 1.15 + 0.018;
+  ArtPoint foot = { CLAMP (at.x, reach, 1 - reach), CLAMP (at.y, reach + r * 1.4, 0.97) };
+  ArtThing *tree = add (self, ART_THING_TREE, foot, art_hash (chance->seed, chance->count));
 
   tree->a = r;
   tree->look = look;
@@ -62,10 +65,17 @@ add_ornament (Country *self, ArtOrnament ornament, ArtPoint at, double height, g
   thing->a = height;
 }
 
+static ArtPoint
+inside (ArtPoint p, double reach)
+{
+  return art_point (CLAMP (p.x, reach, 1 - reach), CLAMP (p.y, reach + 0.01, 1 - reach));
+}
+
 /* A row of bushes, in pieces so that trees can stand before and behind it. */
 static void
-add_bushes (Country *self, ArtPoint from, ArtPoint to, double r, guint count, guint32 seed)
+add_bushes (Country *self, ArtPoint a, ArtPoint b, double r, guint count, guint32 seed)
 {
+  ArtPoint from = inside (a, r * 1.3 + 0.02), to = inside (b, r * 1.3 + 0.02);
   guint piece = fabs (from.y - to.y) < 0.05 ? count : 4;
 
   for (guint first = 0; first < count; first += piece)
@@ -180,12 +190,14 @@ shuffle_crops (const BastideTheme *theme, ArtCrop crops[3], ArtChance *chance)
     crops[2] = theme->crops[(first + 1) % theme->n_crops];
 }
 
+/* With its hedge it stays in the tile. */
 static ArtPoint
 ragged_corner (const Axes *axes, int i, int j, ArtChance *chance)
 {
   double x = i * art_chance_range (chance, 0.88, 1.04);
+  ArtPoint p = in_axes (axes, x, j * art_chance_range (chance, 0.88, 1.04));
 
-  return in_axes (axes, x, j * art_chance_range (chance, 0.88, 1.04));
+  return art_point (CLAMP (p.x, 0.042, 0.958), CLAMP (p.y, 0.05, 0.958));
 }
 
 static void
@@ -407,7 +419,7 @@ plant_small (Country *self)
       else if (what == 6)
         add_ornament (self, ART_ORNAMENT_HAYSTACK, art_point (at.x, at.y + 0.02), 0.064, own.seed);
       else if (what == 7)
-        add_flock (self, at, &own);
+        add_flock (self, inside (at, 0.08), &own);
       else
         add_ornament (self,
                       art_chance_pick (&own, 2) ? ART_ORNAMENT_BEEHIVES : ART_ORNAMENT_SCARECROW,
@@ -581,150 +593,6 @@ build_huts (Country *self)
     }
 }
 
-/* Half sizes of a monastery's garden. */
-#define GARDEN_X 0.25
-#define GARDEN_Y 0.195
-
-/* The sides of the garden that have a gate: where roads come, else the south. */
-static guint
-garden_gates (const ArtShape *shape)
-{
-  guint gates = 0;
-
-  for (guint i = 0; i < shape->n_roads; i++)
-    if (shape->roads[i].end == ART_WAY_MONASTERY)
-      gates |= 1u << shape->roads[i].from;
-  return gates != 0 ? gates : 1u << BASTIDE_SIDE_SOUTH;
-}
-
-static void
-add_garden_wall (Country *self, ArtPoint a, ArtPoint b, double key)
-{
-  ArtPoint d = art_unit (art_point (b.x - a.x, b.y - a.y));
-  ArtPoint n = { d.y, -d.x };
-  ArtThing *rail = add (self, ART_THING_RAIL, a, 0);
-
-  /* clockwise: outer side first */
-  rail->quad[0] = art_moved (a, n, 0.012);
-  rail->quad[1] = art_moved (b, n, 0.012);
-  rail->quad[2] = art_moved (b, n, -0.012);
-  rail->quad[3] = art_moved (a, n, -0.012);
-  rail->h = 0.024;
-  rail->colour = self->theme->stone;
-  rail->key = key;
-}
-
-static void
-wall_garden (Country *self, ArtPoint c, guint gates)
-{
-  for (guint side = 0; side < 4; side++)
-    {
-      ArtPoint p = art_side_corner (side), q = art_side_corner (side + 1);
-      ArtPoint a = { c.x + (2 * p.x - 1) * GARDEN_X, c.y + (2 * p.y - 1) * GARDEN_Y };
-      ArtPoint b = { c.x + (2 * q.x - 1) * GARDEN_X, c.y + (2 * q.y - 1) * GARDEN_Y };
-      double key = side == BASTIDE_SIDE_NORTH   ? c.y - GARDEN_Y
-                   : side == BASTIDE_SIDE_SOUTH ? c.y + GARDEN_Y
-                                                : c.y + GARDEN_Y - 0.02;
-
-      if ((gates >> side & 1) == 0)
-        {
-          add_garden_wall (self, a, b, key);
-          continue;
-        }
-      add_garden_wall (self, a, art_lerp (a, b, 0.36), key);
-      add_garden_wall (self, art_lerp (a, b, 0.64), b, key);
-    }
-}
-
-/* The ground of the garden: lawn, footpaths from the gates to the door, four beds. */
-static void
-lay_garden (Country *self, ArtPoint c, guint gates, int mirror)
-{
-  static const double beds[] = { -0.205, -0.138, 0.088, 0.153 };
-  const BastideTheme *theme = self->theme;
-  ArtThing *thing = add (self, ART_THING_LAWN, c, 0);
-
-  thing->a = 2 * GARDEN_X;
-  thing->b = 2 * GARDEN_Y;
-  thing->colour = theme->winter ? 0xf6f8f9 : 0xc4c688;
-  for (guint side = 0; side < 4; side++)
-    {
-      ArtPoint d = art_side_inward (side);
-
-      if ((gates >> side & 1) == 0)
-        continue;
-      thing = add (self, ART_THING_PATH, c, side);
-      thing->quad[0] = art_point (c.x - d.x * GARDEN_X * 1.08, c.y - d.y * GARDEN_Y * 1.08);
-      thing->quad[1] = art_point (c.x - d.x * GARDEN_X * 0.6, c.y - d.y * GARDEN_Y * 0.6 + 0.03);
-      thing->quad[2] = art_point (c.x + mirror * 0.06, c.y + 0.10);
-      thing->quad[3] = art_point (c.x + mirror * 0.15, c.y + 0.03);
-      thing->a = 0.034;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (beds); i++)
-    {
-      thing = add (self, ART_THING_BED, art_point (c.x + beds[i] - 0.012, c.y + 0.118), i);
-      thing->a = 0.05;
-      thing->b = 0.042;
-      thing->colour = theme->crops[i % 2 ? 1 : 2].base;
-      thing->colour2 = theme->winter ? theme->crops[0].base : theme->leaves[i % 2];
-    }
-}
-
-static void
-build_church (Country *self, ArtPoint c, int mirror)
-{
-  const BastideTheme *theme = self->theme;
-  const struct {
-    double x, y, a, b, angle, h, h2;
-  } parts[] = {
-    { -0.155, -0.005, 0.19, 0.082, G_PI / 2, 0.046, 0.036 }, /* dormitory */
-    { 0.015, -0.075, 0.285, 0.10, 0, 0.078, 0.052 },         /* nave */
-    { -0.012, 0.048, 0.21, 0.044, 0, 0.026, 0.016 },         /* cloister walk */
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    {
-      ArtPoint at = { c.x + mirror * parts[i].x, c.y + parts[i].y };
-      ArtThing *part = add_house (self, ART_THING_CHURCH, at, parts[i].a, parts[i].b,
-                                  parts[i].angle, art_hash (self->shape->face, 50 + i));
-
-      part->h = parts[i].h;
-      part->h2 = parts[i].h2;
-      part->colour = theme->church;
-      part->colour2 = theme->slate;
-    }
-}
-
-/* A walled garden, a nave with a tower, a wing, a cloister walk. Mirrored in half the faces: the
- * light is not. */
-static void
-build_monastery (Country *self)
-{
-  ArtPoint c = self->shape->centre;
-  int mirror = art_hash (self->shape->face, 71) & 1 ? 1 : -1;
-  guint gates = garden_gates (self->shape);
-  ArtChance chance = art_chance (self->shape->face, 72);
-  ArtThing *spire;
-
-  lay_garden (self, c, gates, mirror);
-  wall_garden (self, c, gates);
-  build_church (self, c, mirror);
-  spire = add (self, ART_THING_SPIRE, art_point (c.x + mirror * 0.158, c.y - 0.035), 73);
-  spire->a = 0.043;
-  spire->h = 0.14;
-  spire->h2 = 0.10;
-  spire->colour2 = self->theme->slate;
-  spire->key = c.y - 0.035 + 0.044;
-  add_tree (self, art_point (c.x + mirror * 0.205, c.y + 0.085), 0.032, broad_tree (self, &chance),
-            &chance);
-  add_tree (self, art_point (c.x + mirror * 0.09, c.y + 0.085), 0.024, broad_tree (self, &chance),
-            &chance);
-  art_free_block_disc (&self->free, c, 0.30);
-  for (guint i = 0; i < 4; i++)
-    art_free_block_disc (&self->free,
-                         art_point (c.x + (i & 1 ? 0.2 : -0.2), c.y + (i & 2 ? 0.15 : -0.15)), 0.1);
-}
-
 void
 art_country_layout (GArray *things,
                     const ArtShape *shape,
@@ -743,7 +611,7 @@ art_country_layout (GArray *things,
     if (shape->rivers[i].end == ART_WAY_DEAD)
       art_free_block_disc (&self->free, shape->rivers[i].line.p[shape->rivers[i].line.n - 1], 0.13);
   if (shape->monastery >= 0)
-    build_monastery (self);
+    art_monastery_layout (things, shape, theme, &self->free);
   if (shape->crossing == BASTIDE_CROSSING_VILLAGE)
     build_village (self);
   else if (shape->crossing == BASTIDE_CROSSING_CROSSROAD)

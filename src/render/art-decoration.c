@@ -181,8 +181,13 @@ art_decoration_layout (GArray *things,
   Stage stage = { .things = things, .theme = theme, .seed = seed };
   double room = art_free_largest (free, 1.15, &stage.at);
   gboolean known = FALSE;
+  double reach;
 
   stage.size = CLAMP (room / 0.135, 0.5, 1);
+  /* in a narrow place it rather leans on a wall than over the side */
+  reach = 0.115 * stage.size + 0.016;
+  stage.at =
+      art_point (CLAMP (stage.at.x, reach, 1 - reach), CLAMP (stage.at.y, reach + 0.03, 1 - reach));
   for (guint i = 0; i < G_N_ELEMENTS (drawings); i++)
     if (g_str_equal (drawings[i].word, word))
       {

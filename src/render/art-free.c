@@ -181,9 +181,11 @@ art_free_at (const ArtFree *self, ArtPoint p)
 static gboolean
 has_room (const ArtFree *self, guint cell, double r, double lift)
 {
+  const double margin = 0.016; /* ink and leaves reach a little over the disc */
   ArtPoint p = art_grid_point (cell);
+  double edge = r + margin;
 
-  return self->d[cell] >= r && p.x > r && p.x < 1 - r && p.y > r + lift && p.y < 1 - r;
+  return self->d[cell] >= r && p.x > edge && p.x < 1 - edge && p.y > edge + lift && p.y < 1 - edge;
 }
 
 gboolean

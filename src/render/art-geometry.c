@@ -69,10 +69,16 @@ bow_of_two (const ArtShape *self, guint others, guint first)
   return (Bow){ art_unit (art_point (corner.x - 0.5, corner.y - 0.5)), depth };
 }
 
+/* A cap between two sides of other cities is flatter: the field round it stays wide enough to be
+ * seen. */
 static Bow
 bow_of_cap (const ArtShape *self, guint others, guint side)
 {
-  double depth = self->monastery >= 0 || self->carcassonne ? 0.24 : others != 0 ? 0.275 : 0.335;
+  gboolean between = has_side (others, side + 1) && has_side (others, side + 3);
+  double depth = self->monastery >= 0 || self->carcassonne ? 0.24
+                 : between                                 ? 0.235
+                 : others != 0                             ? 0.275
+                                                           : 0.335;
 
   return (Bow){ art_side_inward (side), depth };
 }
@@ -255,20 +261,43 @@ wobble (ArtLine *line, ArtChance *chance, double amplitude)
   art_line_measure (line);
 }
 
+/* Bows a straight way to one side and swings it to both; it still leaves each side at a right
+ * angle.
+ */
 static void
-lay_through (const ArtShape *self, ArtWay *way)
+sway (ArtLine *line, ArtPoint bow, ArtPoint swing)
+{
+  for (guint i = 0; i < line->n; i++)
+    {
+      double t = (double) i / (line->n - 1), window = 16 * t * t * (1 - t) * (1 - t);
+
+      line->p[i] = art_moved (line->p[i], bow, window);
+      line->p[i] = art_moved (line->p[i], swing, window * (1 - 2 * t));
+    }
+  art_line_measure (line);
+}
+
+/* Its bends differ from face to face: a road of many tiles is never drawn with a ruler. */
+static void
+lay_through (const ArtShape *self, ArtWay *way, ArtChance *chance)
 {
   ArtPoint a = art_side_middle (way->from), d = art_side_inward (way->from);
   ArtPoint b = art_side_middle (way->to), e = art_side_inward (way->to);
   gboolean straight = ((way->from ^ way->to) & 1) == 0;
-  double handle = straight ? 0.36 : 0.29;
-  ArtPoint shift = { 0, 0 };
+  double life = self->lively, handle = straight ? 0.36 : 0.29;
+  double first = handle + art_chance_range (chance, -0.06, 0.06) * life;
+  double second = handle + art_chance_range (chance, -0.06, 0.06) * life;
+  double bow = art_chance_range (chance, -0.03, 0.03) * life;
+  double swing = art_chance_range (chance, -0.06, 0.06) * life;
+  ArtPoint shift = { d.y * bow, d.x * bow };
 
-  for (guint i = 0; straight && i < self->n_cities; i++)
+  art_line_cubic (&way->line, a, art_moved (a, d, first), art_moved (b, e, second), b, 24);
+  if (!straight)
+    return;
+  for (guint i = 0; i < self->n_cities; i++)
     if (count_sides (self->cities[i].sides) == 1)
-      shift = art_moved (shift, art_side_inward (g_bit_nth_lsf (self->cities[i].sides, -1)), 0.075);
-  art_line_cubic (&way->line, a, art_moved (art_moved (a, d, handle), shift, 1),
-                  art_moved (art_moved (b, e, handle), shift, 1), b, 24);
+      shift = art_moved (shift, art_side_inward (g_bit_nth_lsf (self->cities[i].sides, -1)), 0.056);
+  sway (&way->line, shift, art_point (d.y * swing, d.x * swing));
 }
 
 static void
@@ -395,7 +424,7 @@ lay_joined (const ArtShape *self,
       if (two)
         {
           way->to = g_bit_nth_lsf (sides, side);
-          lay_through (self, way);
+          lay_through (self, way, chance);
           wobble (&way->line, chance, amplitude);
           return;
         }
@@ -575,4 +604,15 @@ art_way_extended (const ArtWay *self, ArtLine *line)
   if (self->end == ART_WAY_THROUGH)
     art_line_add (line, art_moved (art_side_middle (self->to), art_side_inward (self->to), -0.05));
   art_line_measure (line);
+}
+
+ArtPoint
+art_shield_place (const ArtCity *self, guint shield, double gap)
+{
+  guint n = MIN (self->pennants, ART_MAX_SHIELDS);
+  double off = (shield - (n - 1) / 2.0) * gap;
+
+  if (self->high.x - self->low.x < 0.5)
+    return art_point (self->heart.x, self->heart.y + off * 1.2);
+  return art_point (self->heart.x + off, self->heart.y);
 }

@@ -19,6 +19,7 @@ G_BEGIN_DECLS
 #define ART_WALL_WIDTH   0.046
 #define ART_WALL_HEIGHT  0.066
 #define ART_MAX_WAYS     16
+#define ART_MAX_SHIELDS  3
 
 typedef struct {
   ArtLine line;    /* foot of the outer face, clockwise round the city: its normals point out of
@@ -86,6 +87,9 @@ typedef struct {
 ArtPoint art_side_corner (guint side);
 ArtPoint art_side_middle (guint side);
 ArtPoint art_side_inward (guint side);
+
+/* Where one of a city's shields stands: beside one another, in a narrow city below one another. */
+ArtPoint art_shield_place (const ArtCity *self, guint shield, double gap);
 
 void
 art_shape_init (ArtShape *self, const BastideTile *tile, guint rotation, guint face, double lively);

@@ -259,5 +259,5 @@ art_ornament_cast (const ArtBrush *self, const ArtThing *thing)
   for (guint i = 0; i < 9; i++)
     points[i] = art_point (thing->at.x + r * 0.5 + cos (i * ART_TAU / 9) * r * 1.0,
                            thing->at.y - r * 0.1 + sin (i * ART_TAU / 9) * r * 0.4);
-  art_cast (self, points, 9);
+  art_cast (self, thing->at, points, 9);
 }

@@ -15,7 +15,7 @@ art_cast_tree (const ArtBrush *self, const ArtThing *thing)
       for (guint i = 0; i < 10; i++)
         points[i] = art_point (x + r * 0.55 + cos (i * ART_TAU / 10) * r * 1.05,
                                y + r * 0.12 + sin (i * ART_TAU / 10) * r * 0.6);
-      art_cast (self, points, 10);
+      art_cast (self, thing->at, points, 10);
     }
   else if (thing->look == ART_TREE_CONIFER)
     {
@@ -23,7 +23,7 @@ art_cast_tree (const ArtBrush *self, const ArtThing *thing)
                                   { x + r * 0.3, y + r * 0.1 },
                                   { x + r * 1.5, y + r * 0.75 } };
 
-      art_cast (self, points, 3);
+      art_cast (self, thing->at, points, 3);
     }
   else
     {
@@ -32,7 +32,7 @@ art_cast_tree (const ArtBrush *self, const ArtThing *thing)
                                   { x + r * 1.4, y + r * 0.8 },
                                   { x + r * 0.9, y + r * 0.8 } };
 
-      art_cast (self, points, 4);
+      art_cast (self, thing->at, points, 4);
     }
 }
 
@@ -276,7 +276,7 @@ art_cast_bushes (const ArtBrush *self, const ArtThing *thing)
       for (guint k = 0; k < 7; k++)
         points[k] = art_point (p.x + r * 0.4 + cos (k * ART_TAU / 7) * r,
                                p.y + r * 0.25 + sin (k * ART_TAU / 7) * r * 0.6);
-      art_cast (self, points, 7);
+      art_cast (self, p, points, 7);
     }
 }
 

@@ -48,7 +48,7 @@ art_cast_house (const ArtBrush *self, const ArtThing *thing)
   art_corners (thing->at, thing->a, thing->b, thing->angle, points);
   for (guint i = 0; i < 4; i++)
     points[4 + i] = art_point (points[i].x + h * 0.75, points[i].y + h * 0.55);
-  art_cast (self, hull, art_hull (points, 8, hull));
+  art_cast (self, thing->at, hull, art_hull (points, 8, hull));
 }
 
 /* The gable wall that can be seen, if any: its end of the ridge, -1 or 1, or 0. */
@@ -293,7 +293,7 @@ art_cast_stall (const ArtBrush *self, const ArtThing *thing)
                               { x + a * 0.8, y + a * 0.2 },
                               { x - a * 0.2, y + a * 0.2 } };
 
-  art_cast (self, shadow, 4);
+  art_cast (self, thing->at, shadow, 4);
 }
 
 /* A market stall: a table of goods under a striped awning. */
@@ -341,7 +341,7 @@ art_cast_tower (const ArtBrush *self, const ArtThing *thing)
       points[i] = art_point (thing->at.x + x, thing->at.y + y);
       points[10 + i] = art_point (points[i].x + s * 0.8, points[i].y + s * 0.55);
     }
-  art_cast (self, hull, art_hull (points, 20, hull));
+  art_cast (self, thing->at, hull, art_hull (points, 20, hull));
 }
 
 /* Round things: lit left of the middle, dark at the right. */
@@ -388,6 +388,48 @@ paint_cone_snow (const ArtBrush *self, ArtPoint top, double r, double h)
   art_fill (self, snow, G_N_ELEMENTS (snow), art_rgb (self->theme->snow));
 }
 
+static void
+merlons_path (const ArtBrush *self, ArtPoint top, double r, gboolean front)
+{
+  for (guint k = 0; k < 9; k++)
+    {
+      double angle = ART_TAU * (k + 0.5) / 9, y = sin (angle) * r * SQUASH;
+
+      if ((y > 0) == front)
+        cairo_rectangle (self->cr, top.x + cos (angle) * r - 0.0055, top.y + y - 0.013, 0.011,
+                         0.015);
+    }
+}
+
+/* Battlements: a collar, the platform within, merlons behind and before it. */
+static void
+paint_crown (const ArtBrush *self, ArtPoint top, double r)
+{
+  ArtRgb stone = art_rgb (self->theme->stone);
+  ArtPoint rim = art_up (top, 0.018);
+
+  half_ellipse (self, top, r);
+  cairo_line_to (self->cr, rim.x - r, rim.y);
+  cairo_line_to (self->cr, rim.x + r, rim.y);
+  cairo_close_path (self->cr);
+  fill_round (self, top.x, r, stone, 1.04, 1.2, 0.66);
+  merlons_path (self, rim, r * 0.94, FALSE);
+  art_set_rgb (self, art_tone (stone, 0.8), 1);
+  cairo_fill (self->cr);
+  art_ellipse_path (self, rim, r, r * SQUASH);
+  art_set_colour (self, self->theme->stone_top, 1);
+  cairo_fill_preserve (self->cr);
+  art_ink (self, 1, 0.9);
+  art_ellipse_path (self, art_up (rim, -0.002), r * 0.74, r * 0.74 * SQUASH);
+  art_set_rgb (self,
+               self->theme->winter ? art_rgb (self->theme->snow_shade) : art_tone (stone, 0.72), 1);
+  cairo_fill (self->cr);
+  merlons_path (self, rim, r * 0.94, TRUE);
+  art_set_rgb (self, art_tone (stone, 1.1), 1);
+  cairo_fill_preserve (self->cr);
+  art_ink (self, 0.6, 0.8);
+}
+
 void
 art_paint_tower (const ArtBrush *self, const ArtThing *thing)
 {
@@ -406,6 +448,11 @@ art_paint_tower (const ArtBrush *self, const ArtThing *thing)
                        thing->h * 0.35);
       art_set_colour (self, self->theme->winter ? self->theme->window : 0x4b3828, 1);
       cairo_fill (self->cr);
+    }
+  if (thing->h2 == 0)
+    {
+      paint_crown (self, top, r * 1.14);
+      return;
     }
   half_ellipse (self, top, r * 1.22);
   cairo_line_to (self->cr, top.x, top.y - thing->h2);
@@ -426,7 +473,7 @@ art_cast_spire (const ArtBrush *self, const ArtThing *thing)
                         { at.x - r + 0.08, at.y + 0.12 } };
   ArtPoint hull[G_N_ELEMENTS (points)];
 
-  art_cast (self, hull, art_hull (points, G_N_ELEMENTS (points), hull));
+  art_cast (self, thing->at, hull, art_hull (points, G_N_ELEMENTS (points), hull));
 }
 
 static void
@@ -506,7 +553,7 @@ art_cast_rail (const ArtBrush *self, const ArtThing *thing)
       points[i] = thing->quad[i];
       points[4 + i] = art_point (points[i].x + thing->h * 0.7, points[i].y + thing->h * 0.5);
     }
-  art_cast (self, hull, art_hull (points, 8, hull));
+  art_cast (self, thing->quad[0], hull, art_hull (points, 8, hull));
 }
 
 /* A convex block of four corners, clockwise. */
@@ -537,47 +584,6 @@ art_paint_rail (const ArtBrush *self, const ArtThing *thing)
       art_path (self, top, 4, TRUE);
       art_ink (self, 0.9, 1);
     }
-}
-
-static void
-shield_path (const ArtBrush *self, ArtPoint c, double r)
-{
-  cairo_t *cr = self->cr;
-
-  cairo_move_to (cr, c.x - r * 0.82, c.y - r * 0.92);
-  cairo_curve_to (cr, c.x - r * 0.3, c.y - r * 1.06, c.x + r * 0.3, c.y - r * 1.06, c.x + r * 0.82,
-                  c.y - r * 0.92);
-  cairo_curve_to (cr, c.x + r * 0.92, c.y + r * 0.2, c.x + r * 0.5, c.y + r * 0.75, c.x,
-                  c.y + r * 1.08);
-  cairo_curve_to (cr, c.x - r * 0.5, c.y + r * 0.75, c.x - r * 0.92, c.y + r * 0.2, c.x - r * 0.82,
-                  c.y - r * 0.92);
-  cairo_close_path (cr);
-}
-
-/* The arms on a pennant: a gold sun rising on blue, with a cream rim. */
-void
-art_paint_shield (const ArtBrush *self, const ArtThing *thing)
-{
-  double r = thing->a * self->bold;
-  ArtPoint at = thing->at;
-  cairo_pattern_t *field = cairo_pattern_create_linear (at.x - r, at.y - r, at.x + r, at.y + r);
-
-  shield_path (self, art_point (at.x + 0.014, at.y + 0.018), r * 1.06);
-  art_set_colour (self, 0x241a14, 0.45);
-  cairo_fill (self->cr);
-  shield_path (self, at, r * 1.08);
-  art_set_colour (self, 0xfdf3d8, 1);
-  cairo_fill_preserve (self->cr);
-  art_set_colour (self, self->theme->ink, 0.95);
-  cairo_set_line_width (self->cr, MAX (0.006, 0.6 / self->pixels));
-  cairo_stroke (self->cr);
-  cairo_pattern_add_color_stop_rgb (field, 0, 0.247, 0.455, 0.722);
-  cairo_pattern_add_color_stop_rgb (field, 1, 0.114, 0.247, 0.478);
-  shield_path (self, at, r * 0.86);
-  cairo_set_source (self->cr, field);
-  cairo_fill (self->cr);
-  cairo_pattern_destroy (field);
-  art_ornament_draw (self, ART_ORNAMENT_SUN, art_point (at.x, at.y + r * 0.45), r * 1.1, FALSE);
 }
 
 /* The part of a disc round an outline's point that lies in the city. */

@@ -13,12 +13,14 @@ typedef struct {
   ArtRgb body;
 } Ribbon;
 
-/* Walls are lower towards the tile's corners: lifted tops can't reach over the edge, and the flat
- * bastion there joins whatever the neighbours have. */
+/* Walls are lower towards the tile's corners and its northern side: lifted tops can't reach over
+ * the edge, and the flat bastion in the corner joins whatever the neighbours have. */
 static double
-wall_height (const ArtLine *line, double s)
+wall_height (const ArtLine *line, double s, double y)
 {
-  return ART_WALL_HEIGHT * art_smoothstep (0, 0.14, MIN (s, art_line_length (line) - s));
+  double high = ART_WALL_HEIGHT * art_smoothstep (0, 0.14, MIN (s, art_line_length (line) - s));
+
+  return MIN (high, MAX (y - ART_WALL_WIDTH, 0));
 }
 
 static Ribbon
@@ -38,7 +40,7 @@ ribbon_of (const ArtBrush *self, const ArtThing *thing)
       ribbon.inner[i] = art_moved (line->p[k], normals[k], -width);
       ribbon.normal[i] = normals[k];
       ribbon.at[i] = line->at[k];
-      ribbon.height[i] = wall_height (line, line->at[k]);
+      ribbon.height[i] = wall_height (line, line->at[k], line->p[k].y);
     }
   n = normals[(thing->first + thing->last) / 2];
   ribbon.south = n.y > 0;
@@ -64,7 +66,7 @@ art_cast_wall (const ArtBrush *self, const ArtThing *thing)
 
       for (guint k = 0; k < 4; k++)
         points[4 + k] = art_point (points[k].x + h * 0.66, points[k].y + h * 0.5);
-      art_cast (self, hull, art_hull (points, 8, hull));
+      art_cast (self, ribbon.outer[i], hull, art_hull (points, 8, hull));
     }
 }
 
@@ -122,7 +124,7 @@ merlon_at (const ArtBrush *self, const Ribbon *ribbon, const ArtLine *line, doub
 {
   ArtPoint t, p = art_line_point (line, s, &t);
   ArtPoint n = { t.y, -t.x };
-  double height = wall_height (line, s), width = 0.0105 * self->bold, depth = 0.016 * self->bold;
+  double height = wall_height (line, s, p.y), width = 0.0105 * self->bold, depth = 0.016 * self->bold;
   double rise = 0.017 * self->bold * MIN (1, height / (ART_WALL_HEIGHT * 0.6) + 0.25);
   ArtPoint a = art_up (art_moved (p, t, -width), height);
   ArtPoint b = art_up (art_moved (p, t, width), height);

@@ -178,21 +178,40 @@ art_underlay (const ArtBrush *self, const ArtPoint *points, guint n, double grow
   cairo_fill (self->cr);
 }
 
-void
-art_cast (const ArtBrush *self, const ArtPoint *points, guint n)
+/* How much of a shadow there is room for between its foot and the eastern and southern sides. What
+ * stands across a side is drawn by both tiles and needs none. */
+static double
+shadow_room (ArtPoint foot, const ArtPoint *points, guint n)
 {
-  double area = 0;
+  const double limit = 0.986;
+  double room = 1;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (points[i].x > limit && foot.x < limit)
+        room = MIN (room, (limit - foot.x) / (points[i].x - foot.x));
+      if (points[i].y > limit && foot.y < limit)
+        room = MIN (room, (limit - foot.y) / (points[i].y - foot.y));
+    }
+  return room;
+}
+
+void
+art_cast (const ArtBrush *self, ArtPoint foot, const ArtPoint *points, guint n)
+{
+  double area = 0, room = self->bounded ? shadow_room (foot, points, n) : 1;
 
   for (guint i = 0, j = n - 1; i < n; j = i++)
     area += points[j].x * points[i].y - points[i].x * points[j].y;
-  if (area >= 0)
+  for (guint i = 0; i < n; i++)
     {
-      art_path (self, points, n, TRUE);
-      return;
+      ArtPoint p = art_lerp (foot, points[area >= 0 ? i : n - 1 - i], room);
+
+      if (i == 0)
+        cairo_move_to (self->cr, p.x, p.y);
+      else
+        cairo_line_to (self->cr, p.x, p.y);
     }
-  cairo_move_to (self->cr, points[n - 1].x, points[n - 1].y);
-  for (guint i = n - 1; i-- > 0;)
-    cairo_line_to (self->cr, points[i].x, points[i].y);
   cairo_close_path (self->cr);
 }
 
@@ -349,9 +368,12 @@ paint_ways_and_floors (const ArtBrush *self)
 void
 art_paint_tile (const ArtBrush *self, const GArray *things, const GArray *edge_things)
 {
+  ArtBrush bounded = *self;
+
+  bounded.bounded = TRUE;
   cairo_set_antialias (self->cr, CAIRO_ANTIALIAS_FAST);
   paint_ways_and_floors (self);
-  art_paint_things (self, things, edge_things);
+  art_paint_things (&bounded, things, edge_things);
 }
 
 void

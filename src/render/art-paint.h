@@ -19,6 +19,7 @@ typedef struct {
   double bold;     /* small tiles: fewer, fatter things */
   double line;     /* width of ink */
   double ink_alpha;
+  gboolean bounded; /* shadows end inside the tile: the tile next door knows nothing of them */
 } ArtBrush;
 
 ArtBrush art_brush (cairo_t *cr, const BastideTheme *theme, const ArtShape *shape, double pixels);
@@ -59,8 +60,9 @@ void art_ink (const ArtBrush *self, double width, double alpha);
 /* Ink as an underlay: the convex outline a little larger and dark; a fill costs a third of a
  * stroke. */
 void art_underlay (const ArtBrush *self, const ArtPoint *points, guint n, double grow);
-/* Adds a shadow polygon to the path, in one orientation, so that one fill makes the union. */
-void art_cast (const ArtBrush *self, const ArtPoint *points, guint n);
+/* Adds the shadow polygon of what stands at foot to the path, in one orientation, so that one fill
+ * makes the union. A bounded one that would leave the tile is drawn in towards its foot. */
+void art_cast (const ArtBrush *self, ArtPoint foot, const ArtPoint *points, guint n);
 
 /* Town: floor, then one function a thing; *_cast adds its shadow. */
 void art_paint_floor (const ArtBrush *self, const ArtCity *city);
@@ -77,6 +79,8 @@ void art_cast_wall (const ArtBrush *self, const ArtThing *thing);
 void art_paint_gate (const ArtBrush *self, const ArtThing *thing);
 void art_paint_rail (const ArtBrush *self, const ArtThing *thing);
 void art_cast_rail (const ArtBrush *self, const ArtThing *thing);
+
+/* Pennants */
 void art_paint_shield (const ArtBrush *self, const ArtThing *thing);
 
 /* Country */

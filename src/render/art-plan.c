@@ -55,17 +55,18 @@ ways_path (const ArtBrush *self, const ArtWay *ways, guint n)
     }
 }
 
+/* Waves in whole numbers: at a side they are where the neighbour's are. */
 static void
 wave_path (const ArtBrush *self, const ArtLine *line, double off)
 {
-  double length = art_line_length (line);
+  double length = art_line_length (line), pitch = ART_TAU * floor (length / 0.09 + 0.5) / length;
 
   for (guint k = 0; k <= 80; k++)
     {
       double s = length * k / 80;
       ArtPoint d, p = art_line_point (line, s, &d);
 
-      p = art_moved (p, art_point (d.y, -d.x), off + 0.012 * sin (s * 70));
+      p = art_moved (p, art_point (d.y, -d.x), off + 0.012 * sin (s * pitch));
       if (k == 0)
         cairo_move_to (self->cr, p.x, p.y);
       else
@@ -84,12 +85,7 @@ paint_rivers (const ArtBrush *self)
   stroke (self, self->theme->plan.river, ART_RIVER_WIDTH);
   for (guint i = 0; i < shape->n_rivers; i++)
     for (int k = -1; k <= 1; k++)
-      {
-        ArtLine line;
-
-        art_way_extended (&shape->rivers[i], &line);
-        wave_path (self, &line, 0.045 * k);
-      }
+      wave_path (self, &shape->rivers[i].line, 0.045 * k);
   stroke (self, self->theme->plan.wave, pen (self) * 0.8);
 }
 
@@ -208,14 +204,13 @@ paint_shield (const ArtBrush *self, ArtPoint c, double r)
 static void
 paint_city (const ArtBrush *self, const ArtCity *city)
 {
-  guint n = MIN (city->pennants, 3);
+  guint n = MIN (city->pennants, ART_MAX_SHIELDS);
 
   paint_city_ground (self, city);
   for (guint i = 0; i < city->n_walls; i++)
     paint_wall (self, &city->walls[i]);
   for (guint i = 0; i < n; i++)
-    paint_shield (self, art_point (city->heart.x + (i - (n - 1) / 2.0) * 0.17, city->heart.y),
-                  n == 1 ? 0.115 : 0.08);
+    paint_shield (self, art_shield_place (city, i, 0.18), n == 1 ? 0.115 : 0.08);
 }
 
 static void

@@ -32,6 +32,7 @@ struct _BastideTheme {
   ArtColour village_roofs[5];
   ArtColour walls[4], church;
   ArtColour slate;
+  ArtColour cones[4]; /* of the towers, by city */
   ArtColour water_dark, water, water_light, bank, shore, reed;
   ArtColour leaves[4];
   ArtColour leaf_light, conifer, hedge, trunk;

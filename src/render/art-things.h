@@ -78,6 +78,11 @@ void art_decoration_layout (GArray *things,
                             ArtFree *free,
                             const char *word,
                             guint32 seed);
+/* The monastery in the tile's centre; takes its place. */
+void art_monastery_layout (GArray *things,
+                           const ArtShape *shape,
+                           const BastideTheme *theme,
+                           ArtFree *free);
 /* Monastery, village, thicket, huts, fields, trees. */
 void art_country_layout (GArray *things,
                          const ArtShape *shape,

@@ -20,9 +20,11 @@ typedef struct {
   const ArtCity *city;
   const BastideTheme *theme;
   ArtChance chance;
-  GArray *taken; /* of Place */
-  double square; /* radius of what is kept free round the heart */
-  guint mood;    /* which of the roofs' colours prevail */
+  GArray *taken;    /* of Place */
+  double square;    /* radius of what is kept free round the heart */
+  guint mood;       /* which of the roofs' colours prevail */
+  ArtColour cone;   /* of its towers */
+  gboolean crowned; /* they have battlements instead */
 } Town;
 
 typedef struct {
@@ -119,8 +121,7 @@ house_thing (ArtThingKind kind, Plot plot, const BastideTheme *theme, guint mood
     .h = art_chance_range (chance, 0.026, 0.036),
     .h2 = plot.b * art_chance_range (chance, 0.40, 0.52),
     .colour = theme->walls[art_chance_pick (chance, G_N_ELEMENTS (theme->walls))],
-    .colour2 =
-        theme->roofs[(mood + art_chance_pick (chance, theme->n_roofs * 2 / 3)) % theme->n_roofs],
+    .colour2 = theme->roofs[(mood + art_chance_pick (chance, theme->n_roofs / 2)) % theme->n_roofs],
     .key = plot.at.y + plot.b * 0.3,
   };
 }
@@ -129,17 +130,22 @@ house_thing (ArtThingKind kind, Plot plot, const BastideTheme *theme, guint mood
 static gboolean
 is_within_tile (const Place *place, const ArtThing *house)
 {
-  double top = place->middle.y - house->h - house->h2;
+  const double margin = 0.018; /* its eaves and their ink too */
+  double top = 1;
 
   for (guint i = 0; i < 4; i++)
     {
-      ArtPoint p = place->corners[i];
+      ArtPoint p = place->corners[i], q = place->corners[(i + 1) & 3];
+
+      /* two of the four are the ridge's ends */
+      if (i & 1)
+        top = MIN (top, art_lerp (p, q, 0.5).y - house->h - house->h2);
 
       top = MIN (top, p.y - house->h);
-      if (p.x < 0.008 || p.x > 0.992 || p.y > 0.992)
+      if (p.x < margin || p.x > 1 - margin || p.y > 1 - margin)
         return FALSE;
     }
-  return top > 0.004;
+  return top > margin;
 }
 
 /* Takes the place or says no. */
@@ -207,25 +213,30 @@ keep_bands_free (Town *town)
       }
 }
 
+/* A round tower; cone: the height of its roof, or 0 for battlements. */
 static void
-add_tower (GArray *things,
-           const BastideTheme *theme,
-           ArtPoint at,
-           double r,
-           double h,
-           double cone,
-           double key)
+add_tower (Town *town, ArtPoint at, double r, double h, double cone, ArtColour colour, double key)
 {
   ArtThing tower = { .kind = ART_THING_TOWER,
                      .at = at,
                      .a = r,
                      .h = h,
                      .h2 = cone,
-                     .colour2 = theme->slate,
+                     .colour2 = colour,
                      .key = key,
-                     .seed = things->len };
+                     .seed = town->things->len };
 
-  g_array_append_val (things, tower);
+  g_array_append_val (town->things, tower);
+}
+
+/* A tower of the town's fortifications, in its manner. */
+static void
+add_fort (Town *town, ArtPoint at, double r, double h, double cone, double key)
+{
+  if (town->crowned)
+    add_tower (town, at, r, h + cone * 0.3, 0, 0, key);
+  else
+    add_tower (town, at, r, h, cone, town->cone, key);
 }
 
 /* A free place for a landmark, or FALSE. Takes it. */
@@ -242,7 +253,7 @@ find_ground (Town *town, double a, double b, double above, ArtPoint *at)
       double y = art_chance_range (chance, top, MAX (top, city->high.y - b / 2));
       Place place = place_of ((Plot){ .at = { x, y }, .a = a, .b = b }, 0);
 
-      if (x < a / 2 + 0.01 || x > 0.99 - a / 2 || y > 0.99 - b / 2 || !fits (town, &place))
+      if (x < a / 2 + 0.03 || x > 0.97 - a / 2 || y > 0.97 - b / 2 || !fits (town, &place))
         continue;
       g_array_append_val (town->taken, place);
       *at = place.middle;
@@ -268,7 +279,7 @@ build_chapel (Town *town)
   church.colour = town->theme->church;
   church.colour2 = town->theme->slate;
   g_array_append_val (town->things, church);
-  add_tower (town->things, town->theme, art_point (at.x - 0.07, at.y + 0.017), 0.029, 0.105, 0.075,
+  add_tower (town, art_point (at.x - 0.07, at.y + 0.017), 0.029, 0.105, 0.075, town->theme->slate,
              at.y + 0.055);
 }
 
@@ -307,8 +318,69 @@ build_keep (Town *town)
   if (!find_ground (town, 0.15, 0.12, 0.27, &yard.at))
     return;
   g_array_append_val (town->things, yard);
-  add_tower (town->things, theme, art_point (yard.at.x, yard.at.y + 0.01), 0.05, 0.115, 0.10,
-             yard.at.y + 0.03);
+  add_fort (town, art_point (yard.at.x, yard.at.y + 0.01), 0.05, 0.115, 0.10, yard.at.y + 0.03);
+}
+
+static void
+add_small_tree (Town *town, ArtPoint at)
+{
+  const BastideTheme *theme = town->theme;
+  ArtChance *chance = &town->chance;
+  ArtThing tree = { .kind = ART_THING_TREE,
+                    .look = theme->winter ? ART_TREE_CONIFER : ART_TREE_LEAF,
+                    .seed = art_hash (chance->seed, chance->count),
+                    .at = at,
+                    .a = art_chance_range (chance, 0.019, 0.026),
+                    .colour = theme->leaves[art_chance_pick (chance, G_N_ELEMENTS (theme->leaves))],
+                    .key = at.y };
+
+  g_array_append_val (town->things, tree);
+}
+
+/* A large house under a steep roof of another colour, with a belfry. */
+static void
+build_hall (Town *town)
+{
+  const BastideTheme *theme = town->theme;
+  ArtThing hall;
+  ArtPoint at;
+  Plot plot = { .a = 0.165, .b = 0.10 };
+
+  if (!find_ground (town, 0.18, 0.12, 0.24, &at))
+    return;
+  plot.at = at;
+  hall = house_thing (ART_THING_CHURCH, plot, theme, 0, &town->chance);
+  hall.h = 0.06;
+  hall.h2 = 0.062;
+  hall.colour2 = theme->roofs[(town->mood + theme->n_roofs * 2 / 3) % theme->n_roofs];
+  g_array_append_val (town->things, hall);
+  add_tower (town, art_point (at.x, at.y + 0.048), 0.022, 0.15, 0.065, town->cone, at.y + 0.075);
+}
+
+/* A green with trees round a well. */
+static void
+build_green (Town *town)
+{
+  static const ArtPoint offsets[] = {
+    { -0.058, -0.012 }, { 0.012, -0.038 }, { 0.06, 0.004 }, { -0.026, 0.04 }, { 0.04, 0.044 }
+  };
+  const BastideTheme *theme = town->theme;
+  ArtThing ground = { .kind = ART_THING_SQUARE, .a = 0.102, .b = 0.078 };
+  ArtThing well = { .kind = ART_THING_ORNAMENT, .look = ART_ORNAMENT_WELL, .a = 0.04 };
+
+  if (!find_ground (town, 0.20, 0.15, 0.13, &ground.at))
+    return;
+  g_array_append_val (town->things, ground);
+  ground.kind = ART_THING_YARD;
+  ground.colour = theme->ground[1];
+  ground.a = 0.09;
+  ground.b = 0.066;
+  g_array_append_val (town->things, ground);
+  well.at = art_point (ground.at.x - 0.002, ground.at.y + 0.016);
+  well.key = well.at.y;
+  g_array_append_val (town->things, well);
+  for (guint i = 0; i < G_N_ELEMENTS (offsets); i++)
+    add_small_tree (town, art_moved (ground.at, offsets[i], 1));
 }
 
 /* Towns differ by what stands out of their roofs. */
@@ -316,19 +388,17 @@ static void
 build_landmark (Town *town)
 {
   const ArtCity *city = town->city;
+  static void (*const landmarks[]) (Town *) = { build_chapel, build_market, build_hall,
+                                                build_green,  build_keep,   build_chapel };
   gboolean large = (city->sides & (city->sides - 1)) != 0;
-  guint kind = art_chance_pick (&town->chance, 6);
+  guint kind = art_chance_pick (&town->chance, G_N_ELEMENTS (landmarks));
 
-  if (!large && kind == 5)
+  if (large)
+    landmarks[kind](town);
+  else if (kind == 5)
     build_chapel (town);
-  else if (large && city->pennants > 0 && kind >= 4)
-    build_keep (town);
-  else if (large && city->pennants == 0 && kind < 3)
-    build_chapel (town);
-  else if (large && city->pennants == 0 && kind < 5)
-    build_market (town);
-  else if (large && city->pennants == 0)
-    build_keep (town);
+  else if (kind == 3)
+    build_green (town);
 }
 
 /* Both sides of a street, ridges along it, some houses gable-on. */
@@ -410,26 +480,16 @@ fill_gaps (Town *town)
 static void
 add_yard (Town *town, ArtPoint at)
 {
-  const BastideTheme *theme = town->theme;
-  ArtChance *chance = &town->chance;
-  guint32 seed = art_hash (chance->seed, chance->count);
   ArtThing yard = { .kind = ART_THING_YARD,
-                    .seed = seed,
+                    .seed = art_hash (town->chance.seed, town->chance.count),
                     .at = at,
                     .a = 0.034,
                     .b = 0.026,
-                    .colour = theme->ground[1] };
-  ArtThing tree = { .kind = ART_THING_TREE,
-                    .look = theme->winter ? ART_TREE_CONIFER : ART_TREE_LEAF,
-                    .seed = seed,
-                    .at = { at.x, at.y + 0.01 },
-                    .a = art_chance_range (chance, 0.019, 0.026),
-                    .colour = theme->leaves[art_chance_pick (chance, G_N_ELEMENTS (theme->leaves))],
-                    .key = at.y + 0.01 };
+                    .colour = town->theme->ground[1] };
 
   g_array_append_val (town->things, yard);
-  if (art_chance_pick (chance, 10) < 7)
-    g_array_append_val (town->things, tree);
+  if (art_chance_pick (&town->chance, 10) < 7)
+    add_small_tree (town, art_point (at.x, at.y + 0.01));
 }
 
 /* Green yards and small trees in what is still free. */
@@ -483,7 +543,7 @@ static gboolean
 is_by_gate (const ArtWall *wall, double s)
 {
   for (guint i = 0; i < wall->n_gates; i++)
-    if (fabs (wall->gates[i] - s) < 0.13)
+    if (fabs (wall->gates[i] - s) < 0.17)
       return TRUE;
   return FALSE;
 }
@@ -501,8 +561,7 @@ add_wall_tower (Town *town, const ArtWall *wall, double s, ArtChance *chance)
 
   if (shrink < 0.82 || at.x < r * 1.3 || at.x > 1 - r * 1.3 || at.y > 1 - r)
     return;
-  add_tower (town->things, town->theme, at, r, h * shrink, cone * shrink,
-             at.y + r * (fabs (d.y) > 0.5 ? 1.25 : 0.6));
+  add_fort (town, at, r, h * shrink, cone * shrink, at.y + r * (fabs (d.y) > 0.5 ? 1.25 : 0.6));
 }
 
 /* Where the wall runs north and south its gate has no face to be seen: a roofed house across the
@@ -552,8 +611,8 @@ add_gate (Town *town, guint index, double s)
     {
       ArtPoint at = art_moved (art_moved (middle, d, side * (aside ? 0.07 : 0.058)), n, 0.006);
 
-      add_tower (town->things, town->theme, at, aside ? 0.027 : 0.03, ART_WALL_HEIGHT * 1.25,
-                 ART_WALL_HEIGHT * 1.05, at.y + 0.022);
+      add_fort (town, at, aside ? 0.027 : 0.03, ART_WALL_HEIGHT * 1.25, ART_WALL_HEIGHT * 1.05,
+                at.y + 0.022);
     }
 }
 
@@ -585,15 +644,15 @@ static void
 add_middle (Town *town)
 {
   const ArtCity *city = town->city;
-  guint n = MIN (city->pennants, 3);
+  guint n = MIN (city->pennants, ART_MAX_SHIELDS);
 
   for (guint i = 0; i < n; i++)
     {
       ArtThing shield = { .kind = ART_THING_SHIELD,
-                          .at = { city->heart.x + (i - (n - 1) / 2.0) * 0.15,
-                                  city->heart.y - 0.005 },
+                          .at = art_up (art_shield_place (city, i, 0.165), 0.005),
                           .a = n == 1 ? 0.1 : 0.075,
-                          .key = 9 + i };
+                          .key = 9 + i,
+                          .look = art_hash (town->shape->face, 310 + i) };
 
       g_array_append_val (town->things, shield);
     }
@@ -612,6 +671,7 @@ add_middle (Town *town)
 void
 art_town_layout (GArray *things, const ArtShape *shape, guint index, const BastideTheme *theme)
 {
+  static const guint cones[] = { 0, 0, 1, 2, 3 };
   const ArtCity *city = &shape->cities[index];
   Town town = { .things = things,
                 .shape = shape,
@@ -621,6 +681,8 @@ art_town_layout (GArray *things, const ArtShape *shape, guint index, const Basti
                 .taken = g_array_new (FALSE, FALSE, sizeof (Place)) };
 
   town.mood = art_chance_pick (&town.chance, theme->n_roofs);
+  town.cone = theme->cones[cones[art_chance_pick (&town.chance, G_N_ELEMENTS (cones))]];
+  town.crowned = art_chance_pick (&town.chance, 4) == 0;
   if (city->pennants > 0)
     town.square = 0.118;
   else if (city->n_streets > 1)

@@ -243,6 +243,82 @@ test_seams (void)
   check_seam ("R", 0, "E", 3);
 }
 
+/* The pixel of a side at a place along it. */
+static guint32
+side_pixel (cairo_surface_t *surface, guint side, int along)
+{
+  const int last = PIXELS - 1;
+  const int x[] = { along, last, along, 0 }, y[] = { 0, along, last, along };
+
+  return pixel (surface, x[side], y[side]);
+}
+
+static BastideFeature
+terrain_of (const BastideTile *tile, guint rotation, guint side)
+{
+  for (guint i = 0; i < tile->n_segments; i++)
+    if ((bastide_sides_turned (tile->segments[i].sides, rotation) >> side & 1) != 0 &&
+        tile->segments[i].feature != BASTIDE_FEATURE_FIELD)
+      return tile->segments[i].feature;
+  return BASTIDE_FEATURE_FIELD;
+}
+
+/* Whatever tile lies beside another: along a side they have what its terrain demands and nothing of
+ * their own, no shadow, tree or roof. So all tiles with the same terrain there are alike to the
+ * last pixel, away from the corners, where walls begin. */
+static void
+check_sides (const BastideTile *tile, const BastideTheme *theme, guint32 *lines)
+{
+  for (guint i = 0; i < 8; i++)
+    {
+      guint rotation = i & 3;
+      const char *decoration = i == 5 ? "farmhouse" : i == 7 ? "water-tower" : NULL;
+      g_autoptr (BastideTileArt) art =
+          bastide_tile_art_new (tile, rotation, i * 7 + i / 4, decoration, theme);
+      cairo_surface_t *surface = picture (art, PIXELS, 4, -2);
+
+      for (guint side = 0; side < 4; side++)
+        {
+          BastideFeature terrain = terrain_of (tile, rotation, side);
+          guint32 *line = &lines[(terrain * 4 + side) * PIXELS];
+          /* a way's curve begins, a wall rises from the corner */
+          double tolerance = terrain == BASTIDE_FEATURE_FIELD ? 0 : 24;
+          int from = PIXELS * (terrain == BASTIDE_FEATURE_CITY ? 6 : 3) / 20, to = PIXELS - from;
+
+          for (int k = from; k < to; k++)
+            {
+              guint32 found = side_pixel (surface, side, k);
+
+              if (line[k] == 0)
+                line[k] = found;
+              if (difference (line[k], found) > tolerance)
+                g_error ("%s in %s, face %u, rotation %u: pixel %d of side %u is %06x, not %06x",
+                         tile->id, bastide_theme_name (theme), i, rotation, k, side, found,
+                         line[k]);
+            }
+        }
+      cairo_surface_destroy (surface);
+    }
+}
+
+static void
+test_sides (void)
+{
+  g_autoptr (GPtrArray) tiles = art_fixture_edition ("winter-2020");
+  g_autoptr (GPtrArray) custom = art_fixture_tiles ("custom", NULL);
+
+  for (guint t = 0; bastide_theme_names ()[t] != NULL; t++)
+    {
+      const BastideTheme *theme = bastide_theme_get (bastide_theme_names ()[t]);
+      g_autofree guint32 *lines = g_new0 (guint32, BASTIDE_N_FEATURES * 4 * PIXELS);
+
+      for (guint i = 0; i < tiles->len; i++)
+        check_sides (g_ptr_array_index (tiles, i), theme, lines);
+      for (guint i = 0; i < custom->len; i++)
+        check_sides (g_ptr_array_index (custom, i), theme, lines);
+    }
+}
+
 /* A road is the same at each side: its pixels there, of two faces and kinds, are equal. */
 static void
 test_road_ends (void)
@@ -441,6 +517,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/tile-art/faces-differ", test_faces_differ);
   g_test_add_func ("/render/tile-art/alone-and-together", test_alone_and_together);
   g_test_add_func ("/render/tile-art/seams", test_seams);
+  g_test_add_func ("/render/tile-art/sides", test_sides);
   g_test_add_func ("/render/tile-art/road-ends", test_road_ends);
   g_test_add_func ("/render/tile-art/spots", test_spots);
   g_test_add_func ("/render/tile-art/chosen-spot", test_chosen_spot);
