@@ -413,7 +413,7 @@ build_smithy (Builder *self, ArtPoint c)
   add_flat (self, ART_THING_YARD, art_point (c.x, c.y + 0.03 * k), 0.37 * k, 0.25 * k,
             self->theme->winter ? 0xa89684 : 0xb08c62);
   thing =
-      add_house (self, ART_THING_GATEHOUSE,
+      add_house (self, ART_THING_WORKSHOP,
                  (Plot){ .at = { c.x - 0.06 * k, c.y - 0.08 * k }, .a = 0.36 * k, .b = 0.2 * k },
                  0.13 * k, 0.12 * k);
   thing->colour = wood;

@@ -567,7 +567,9 @@ plant_thicket (Country *self)
         add_bush (self, p, art_chance_range (&own, 0.017, 0.03), own.seed);
     }
   art_free_block_disc (&self->free, c, 0.15);
-  add_ornament (self, ART_ORNAMENT_WAYSIDE_CROSS, art_point (c.x, c.y + 0.018), 0.09, 0);
+  for (int side = -1; side <= 1; side += 2)
+    add_bush (self, art_point (c.x + side * 0.03, c.y + 0.022), 0.016, 8 + (guint) side);
+  add_ornament (self, ART_ORNAMENT_WAYSIDE_CROSS, art_point (c.x, c.y + 0.02), 0.115, 0);
 }
 
 /* Where a road ends in the field, a hut. */

@@ -150,12 +150,12 @@ static const struct {
   ArtOrnament ornament;
   double height;
 } drawings[] = {
-  { "deer", ART_ORNAMENT_DEER, 0.17 },
-  { "fox", ART_ORNAMENT_FOX, 0.12 },
-  { "wolf", ART_ORNAMENT_WOLF, 0.13 },
-  { "hare", ART_ORNAMENT_HARE, 0.14 },
-  { "wolpertinger", ART_ORNAMENT_WOLPERTINGER, 0.16 },
-  { "highwaymen", ART_ORNAMENT_HIGHWAYMEN, 0.14 },
+  { "deer", ART_ORNAMENT_DEER, 0.215 },
+  { "fox", ART_ORNAMENT_FOX, 0.14 },
+  { "wolf", ART_ORNAMENT_WOLF, 0.18 },
+  { "hare", ART_ORNAMENT_HARE, 0.16 },
+  { "wolpertinger", ART_ORNAMENT_WOLPERTINGER, 0.19 },
+  { "highwaymen", ART_ORNAMENT_HIGHWAYMEN, 0.16 },
   { "water-tower", ART_ORNAMENT_WATER_TOWER, 0.19 },
 };
 

@@ -119,16 +119,22 @@ add_tree (Monastery *self, ArtPoint at, double r)
   tree->colour = theme->leaves[art_chance_pick (&self->chance, G_N_ELEMENTS (theme->leaves))];
 }
 
-/* The sides of the garden that have a gate: where roads come, else the south. */
+/* The sides of the garden that have a gate: where roads come, else the south, or where no river is.
+ */
 static guint
 garden_gates (const ArtShape *shape)
 {
+  static const guint preferred[] = { BASTIDE_SIDE_SOUTH, BASTIDE_SIDE_EAST, BASTIDE_SIDE_WEST,
+                                     BASTIDE_SIDE_NORTH };
   guint gates = 0;
 
   for (guint i = 0; i < shape->n_roads; i++)
     if (shape->roads[i].end == ART_WAY_MONASTERY)
       gates |= 1u << shape->roads[i].from;
-  return gates != 0 ? gates : 1u << BASTIDE_SIDE_SOUTH;
+  for (guint i = 0; i < G_N_ELEMENTS (preferred) && gates == 0; i++)
+    if ((shape->river_sides >> preferred[i] & 1) == 0)
+      gates = 1u << preferred[i];
+  return gates;
 }
 
 static void

@@ -240,12 +240,16 @@ art_ornament_draw (const ArtBrush *self,
   cairo_restore (self->cr);
 }
 
+/* Small tiles have only what tells a copy or a crossing from another, a little larger. */
 void
 art_ornament_paint (const ArtBrush *self, const ArtThing *thing)
 {
-  if (self->pixels >= 60 || thing->look == ART_ORNAMENT_WELL ||
+  gboolean tells = thing->look >= ART_ORNAMENT_DEER && thing->a > 0.1;
+  double height = thing->a * (tells ? self->bold : 1);
+
+  if (self->pixels >= 60 || (tells && self->middle) || thing->look == ART_ORNAMENT_WELL ||
       thing->look == ART_ORNAMENT_WAYSIDE_CROSS)
-    art_ornament_draw (self, thing->look, thing->at, thing->a, (thing->seed & 1) != 0);
+    art_ornament_draw (self, thing->look, thing->at, height, (thing->seed & 1) != 0);
 }
 
 void

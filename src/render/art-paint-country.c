@@ -75,6 +75,31 @@ paint_waves (const ArtBrush *self, const ArtWay *way)
     }
 }
 
+/* Reeds along both banks, in tufts. */
+static void
+paint_reeds (const ArtBrush *self, const ArtWay *way)
+{
+  double length = art_line_length (&way->line);
+
+  for (guint i = 0; i < (guint) (length * 16); i++)
+    {
+      ArtChance chance = art_chance (art_hash (self->shape->face, way->segment), 400 + i);
+      double s = art_chance_range (&chance, 0.06, length - 0.06);
+      double side = art_chance_pick (&chance, 2) ? 0.54 : -0.54;
+      ArtPoint d, p = art_line_point (&way->line, s, &d);
+
+      p = art_moved (p, art_point (d.y, -d.x), side * ART_RIVER_WIDTH);
+      for (int blade = -1; blade <= 1; blade++)
+        {
+          cairo_move_to (self->cr, p.x + blade * 0.004, p.y);
+          cairo_line_to (self->cr, p.x + blade * 0.011, p.y - 0.026);
+        }
+    }
+  art_set_colour (self, self->theme->reed, 0.9);
+  cairo_set_line_width (self->cr, 0.0045);
+  cairo_stroke (self->cr);
+}
+
 void
 art_paint_rivers (const ArtBrush *self)
 {
@@ -98,6 +123,8 @@ art_paint_rivers (const ArtBrush *self)
   cairo_set_line_width (self->cr, MAX (0.006, 0.5 / self->pixels));
   art_set_colour (self, theme->water_light, 0.85);
   cairo_stroke (self->cr);
+  for (guint i = 0; self->fine && i < self->shape->n_rivers; i++)
+    paint_reeds (self, &self->shape->rivers[i]);
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
 }
 
@@ -245,6 +272,14 @@ paint_pavement (const ArtBrush *self)
   cairo_stroke (self->cr);
 }
 
+/* A green island at a crossroad: here every road ends, and nobody lives. */
+static void
+paint_island (const ArtBrush *self)
+{
+  fill_hub (self, 0.062, art_rgb (self->theme->road_edge), 1);
+  fill_hub (self, 0.055, art_rgb (self->theme->ground[1]), 1);
+}
+
 /* All roads of a tile layer by layer, so that crossings melt together. */
 void
 art_paint_roads (const ArtBrush *self)
@@ -272,6 +307,8 @@ art_paint_roads (const ArtBrush *self)
     paint_tracks (self);
   if (shape->crossing == BASTIDE_CROSSING_VILLAGE)
     paint_pavement (self);
+  else if (shape->crossing == BASTIDE_CROSSING_CROSSROAD)
+    paint_island (self);
   if (self->fine)
     paint_litter (self);
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
@@ -577,9 +614,6 @@ art_paint_flat (const ArtBrush *self, const ArtThing *thing)
       break;
     case ART_THING_SQUARE:
       paint_disc (self, thing, art_rgb (self->theme->street), 1);
-      break;
-    case ART_THING_PASSAGE:
-      paint_disc (self, thing, art_rgb (0x3a2a1f), 0.9);
       break;
     case ART_THING_BED:
       paint_bed (self, thing);

@@ -269,7 +269,7 @@ art_paint_house (const ArtBrush *self, const ArtThing *thing)
               art_tone (art_rgb (thing->colour),
                         light_of (art_point (frame.u.x * gable, frame.u.y * gable)) - 0.08));
   art_fill (self, front, 4, art_tone (art_rgb (thing->colour), light_of (frame.v) - 0.08));
-  if (self->fine && thing->kind != ART_THING_GATEHOUSE)
+  if (self->fine && thing->kind != ART_THING_WORKSHOP)
     paint_openings (self, thing, &frame, gable);
   if (self->middle)
     paint_eaves_ink (self, &frame);

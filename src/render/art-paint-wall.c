@@ -124,7 +124,8 @@ merlon_at (const ArtBrush *self, const Ribbon *ribbon, const ArtLine *line, doub
 {
   ArtPoint t, p = art_line_point (line, s, &t);
   ArtPoint n = { t.y, -t.x };
-  double height = wall_height (line, s, p.y), width = 0.0105 * self->bold, depth = 0.016 * self->bold;
+  double height = wall_height (line, s, p.y), width = 0.0105 * self->bold,
+         depth = 0.016 * self->bold;
   double rise = 0.017 * self->bold * MIN (1, height / (ART_WALL_HEIGHT * 0.6) + 0.25);
   ArtPoint a = art_up (art_moved (p, t, -width), height);
   ArtPoint b = art_up (art_moved (p, t, width), height);
@@ -213,29 +214,42 @@ paint_arch (const ArtBrush *self, ArtPoint a, ArtPoint b, double h)
   cairo_fill (self->cr);
 }
 
-/* A block across the wall with an arch; its turrets are towers of their own. */
+static void
+paint_gate_merlons (const ArtBrush *self, ArtPoint f, ArtPoint g, ArtRgb stone)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      ArtPoint p = art_lerp (f, g, 0.08 + 0.28 * i);
+
+      cairo_rectangle (self->cr, p.x - 0.008, p.y - 0.016, 0.016, 0.018);
+    }
+  art_set_rgb (self, stone, 1);
+  cairo_fill_preserve (self->cr);
+  art_ink (self, 0.6, 0.8);
+}
+
+/* A block across the wall with an arch; its turrets are towers of their own. at: the middle of its
+ * foot; angle: where its outer face looks. */
 void
 art_paint_gate (const ArtBrush *self, const ArtThing *thing)
 {
-  const ArtLine *line = &self->shape->cities[thing->city].walls[thing->wall].line;
-  double width = ART_WALL_WIDTH * self->bold, h = ART_WALL_HEIGHT * 1.25;
-  ArtPoint t, p = art_line_point (line, thing->a, &t);
-  ArtPoint n = { t.y, -t.x };
-  ArtPoint middle = art_moved (p, n, -width * 0.5);
-  ArtPoint a = art_moved (middle, t, -0.052), b = art_moved (middle, t, 0.052);
-  ArtPoint quad[] = { art_moved (a, n, width * 0.62), art_moved (b, n, width * 0.62),
-                      art_moved (b, n, -width * 0.62), art_moved (a, n, -width * 0.62) };
+  double width = ART_WALL_WIDTH * self->bold * 0.62, h = ART_WALL_HEIGHT * 1.3;
+  ArtPoint n = { cos (thing->angle), sin (thing->angle) }, t = { -n.y, n.x };
+  ArtPoint a = art_moved (thing->at, t, -0.054), b = art_moved (thing->at, t, 0.054);
+  ArtPoint quad[] = { art_moved (a, n, width), art_moved (b, n, width), art_moved (b, n, -width),
+                      art_moved (a, n, -width) };
   ArtPoint f = n.y > 0 ? quad[0] : quad[3], g = n.y > 0 ? quad[1] : quad[2];
   ArtPoint face[] = { f, g, art_up (g, h), art_up (f, h) };
+  ArtRgb stone = art_rgb (self->theme->stone);
 
-  art_fill (self, face, 4, art_tone (art_rgb (self->theme->stone), 0.95));
+  art_underlay (self, face, 4, 0.9);
+  art_fill (self, face, 4, art_tone (stone, 0.98 - (n.y > 0 ? 0.12 : -0.12) * n.x));
   paint_arch (self, f, g, h);
   for (guint i = 0; i < 4; i++)
     quad[i] = art_up (quad[i], h);
+  art_underlay (self, quad, 4, 0.9);
   art_fill (self, quad, 4, art_rgb (self->theme->stone_top));
-  if (!self->middle)
-    return;
-  art_path (self, quad, 4, TRUE);
-  art_path (self, face, 4, TRUE);
-  art_ink (self, 0.9, 0.9);
+  if (self->middle)
+    paint_gate_merlons (self, art_up (f, h), art_up (g, h),
+                        self->theme->winter ? art_rgb (self->theme->snow) : art_tone (stone, 1.12));
 }

@@ -222,7 +222,7 @@ cast_thing (const ArtBrush *self, const ArtThing *thing)
     {
     case ART_THING_HOUSE:
     case ART_THING_CHURCH:
-    case ART_THING_GATEHOUSE:
+    case ART_THING_WORKSHOP:
       art_cast_house (self, thing);
       break;
     case ART_THING_STALL:
@@ -264,7 +264,7 @@ paint_thing (const ArtBrush *self, const ArtThing *thing)
     {
     case ART_THING_HOUSE:
     case ART_THING_CHURCH:
-    case ART_THING_GATEHOUSE:
+    case ART_THING_WORKSHOP:
       art_paint_house (self, thing);
       break;
     case ART_THING_STALL:

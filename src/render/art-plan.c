@@ -114,6 +114,24 @@ paint_roads (const ArtBrush *self)
       }
 }
 
+/* Parapets: the road goes over the river, not into it. */
+static void
+paint_bridges (const ArtBrush *self)
+{
+  for (guint i = 0; i < self->shape->n_bridges; i++)
+    {
+      ArtPoint at = self->shape->bridges[i].at, d = self->shape->bridges[i].direction;
+
+      for (int side = -1; side <= 1; side += 2)
+        {
+          ArtPoint p = art_moved (at, art_point (-d.y, d.x), side * 0.075);
+
+          art_band_path (self, art_moved (p, d, -0.13), art_moved (p, d, 0.13), 0.035);
+        }
+    }
+  fill (self, self->theme->plan.casing);
+}
+
 static void
 paint_city_ground (const ArtBrush *self, const ArtCity *city)
 {
@@ -210,7 +228,7 @@ paint_city (const ArtBrush *self, const ArtCity *city)
   for (guint i = 0; i < city->n_walls; i++)
     paint_wall (self, &city->walls[i]);
   for (guint i = 0; i < n; i++)
-    paint_shield (self, art_shield_place (city, i, 0.18), n == 1 ? 0.115 : 0.08);
+    paint_shield (self, art_shield_place (city, i, 0.18), n == 1 ? 0.135 : 0.085);
 }
 
 static void
@@ -227,26 +245,26 @@ paint_crossing (const ArtBrush *self)
 
   if (self->shape->crossing == BASTIDE_CROSSING_VILLAGE)
     {
-      const ArtPoint house[] = { { c.x - 0.045, c.y + 0.045 },
-                                 { c.x - 0.045, c.y - 0.005 },
-                                 { c.x, c.y - 0.05 },
-                                 { c.x + 0.045, c.y - 0.005 },
-                                 { c.x + 0.045, c.y + 0.045 } };
+      const ArtPoint house[] = { { c.x - 0.062, c.y + 0.062 },
+                                 { c.x - 0.062, c.y - 0.005 },
+                                 { c.x, c.y - 0.07 },
+                                 { c.x + 0.062, c.y - 0.005 },
+                                 { c.x + 0.062, c.y + 0.062 } };
 
-      square_path (self, c, 0.085);
+      square_path (self, c, 0.118);
       fill (self, self->theme->plan.road);
-      square_path (self, c, 0.072);
+      square_path (self, c, 0.1);
       fill (self, self->theme->ink);
       art_path (self, house, 5, TRUE);
       fill (self, self->theme->plan.road);
     }
   else if (self->shape->crossing == BASTIDE_CROSSING_CROSSROAD)
     {
-      art_ellipse_path (self, c, 0.075, 0.075);
+      art_ellipse_path (self, c, 0.105, 0.105);
       fill (self, self->theme->ink);
-      art_ellipse_path (self, c, 0.058, 0.058);
+      art_ellipse_path (self, c, 0.084, 0.084);
       fill (self, self->theme->plan.road);
-      art_ellipse_path (self, c, 0.03, 0.03);
+      art_ellipse_path (self, c, 0.048, 0.048);
       fill (self, self->theme->plan.bush);
     }
 }
@@ -278,6 +296,7 @@ art_paint_plan (const ArtBrush *self)
     paint_rivers (self);
   if (self->shape->n_roads > 0)
     paint_roads (self);
+  paint_bridges (self);
   for (guint i = 0; i < self->shape->n_cities; i++)
     paint_city (self, &self->shape->cities[i]);
   paint_crossing (self);

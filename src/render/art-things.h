@@ -23,16 +23,15 @@ typedef enum {
   ART_THING_BED,     /* at, a x b: a garden bed */
   ART_THING_PATH,    /* quad[0] to quad[3]: a cubic; a: width */
   ART_THING_SQUARE,  /* at, a x b: a pale round square in a town */
-  ART_THING_PASSAGE, /* at, a x b: the dark of a gate seen from aside */
   /* standing, painted by the y of their foot */
   ART_THING_HOUSE,     /* at, a long, b deep, angle; h walls, h2 roof; colour walls, colour2 roof */
   ART_THING_CHURCH,    /* the same without a chimney, its windows lit */
-  ART_THING_GATEHOUSE, /* the same, of stone, across a wall that is seen from aside */
+  ART_THING_WORKSHOP,  /* the same without openings */
   ART_THING_STALL,     /* at, a: width; colour: of every second stripe */
   ART_THING_TOWER,     /* at, a: radius, h body, h2 cone; colour (0: stone), colour2 roof */
   ART_THING_SPIRE,     /* at, a: half width, h body, h2 roof: square, with a cross */
   ART_THING_WALL,      /* city, wall, first to last sample */
-  ART_THING_GATE,      /* city, wall, a: arc length */
+  ART_THING_GATE,      /* at, angle: across a wall, where it looks */
   ART_THING_RAIL,      /* quad: foot; h: a low wall, colour, colour2 (0: stone) its top */
   ART_THING_TREE,      /* at, a: radius, look: ArtTree */
   ART_THING_BUSHES,    /* at to quad[0], a: radius, first to last of count */

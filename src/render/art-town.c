@@ -564,28 +564,14 @@ add_wall_tower (Town *town, const ArtWall *wall, double s, ArtChance *chance)
   add_fort (town, at, r, h * shrink, cone * shrink, at.y + r * (fabs (d.y) > 0.5 ? 1.25 : 0.6));
 }
 
-/* Where the wall runs north and south its gate has no face to be seen: a roofed house across the
- * wall, and the dark of the passage at its foot. */
-static void
-add_gatehouse (Town *town, ArtPoint middle, ArtPoint direction, ArtPoint outwards)
+/* Where the wall runs north and south a gate in line with it would show no face: it is built askew,
+ * so that its arch looks south as well as outwards. */
+static ArtPoint
+gate_normal (ArtPoint outwards)
 {
-  ArtThing passage = {
-    .kind = ART_THING_PASSAGE, .at = art_moved (middle, outwards, 0.042), .a = 0.018, .b = 0.030
-  };
-  ArtThing house = { .kind = ART_THING_GATEHOUSE,
-                     .at = middle,
-                     .a = 0.104,
-                     .b = 0.088,
-                     .angle = atan2 (direction.y, direction.x),
-                     .h = ART_WALL_HEIGHT * 1.1,
-                     .h2 = 0.046,
-                     .colour = town->theme->stone,
-                     .colour2 = town->theme->roofs[0],
-                     .key = middle.y + 0.03,
-                     .seed = town->things->len };
-
-  g_array_append_val (town->things, passage);
-  g_array_append_val (town->things, house);
+  if (fabs (outwards.y) >= 0.5)
+    return outwards;
+  return art_unit (art_point (outwards.x, 0.72));
 }
 
 static void
@@ -593,26 +579,21 @@ add_gate (Town *town, guint index, double s)
 {
   const ArtWall *wall = &town->city->walls[index];
   ArtPoint d, p = art_line_point (&wall->line, s, &d);
-  ArtPoint n = { d.y, -d.x };
-  ArtPoint middle = art_moved (p, n, -ART_WALL_WIDTH / 2);
-  gboolean aside = fabs (n.y) < 0.5;
+  ArtPoint outwards = { d.y, -d.x }, n = gate_normal (outwards), along = { -n.y, n.x };
+  gboolean askew = fabs (outwards.y) < 0.5;
   ArtThing gate = { .kind = ART_THING_GATE,
-                    .city = (guint) (town->city - town->shape->cities),
-                    .wall = index,
-                    .a = s,
-                    .key = middle.y + (n.y > 0.12 ? 0.02 : 0),
+                    .at = art_moved (p, outwards, askew ? -0.006 : -ART_WALL_WIDTH / 2),
+                    .angle = atan2 (n.y, n.x),
                     .seed = index };
 
-  if (aside)
-    add_gatehouse (town, middle, d, n);
-  else
-    g_array_append_val (town->things, gate);
+  /* before the wall that goes on south of it */
+  gate.key = gate.at.y + (askew ? 0.055 : n.y > 0.12 ? 0.02 : 0);
+  g_array_append_val (town->things, gate);
   for (int side = -1; side <= 1; side += 2)
     {
-      ArtPoint at = art_moved (art_moved (middle, d, side * (aside ? 0.07 : 0.058)), n, 0.006);
+      ArtPoint at = art_moved (art_moved (gate.at, along, side * 0.06), n, 0.006);
 
-      add_fort (town, at, aside ? 0.027 : 0.03, ART_WALL_HEIGHT * 1.25, ART_WALL_HEIGHT * 1.05,
-                at.y + 0.022);
+      add_fort (town, at, 0.03, ART_WALL_HEIGHT * 1.3, ART_WALL_HEIGHT * 1.05, at.y + 0.024);
     }
 }
 

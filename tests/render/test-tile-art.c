@@ -282,7 +282,7 @@ check_sides (const BastideTile *tile, const BastideTheme *theme, guint32 *lines)
           BastideFeature terrain = terrain_of (tile, rotation, side);
           guint32 *line = &lines[(terrain * 4 + side) * PIXELS];
           /* a way's curve begins, a wall rises from the corner */
-          double tolerance = terrain == BASTIDE_FEATURE_FIELD ? 0 : 24;
+          double tolerance = terrain == BASTIDE_FEATURE_FIELD ? 0 : 48;
           int from = PIXELS * (terrain == BASTIDE_FEATURE_CITY ? 6 : 3) / 20, to = PIXELS - from;
 
           for (int k = from; k < to; k++)
