@@ -27,13 +27,6 @@ typedef struct {
   guint placed, segment; /* if not */
 } BastideBoardChoice;
 
-/* Points that rise from a feature. */
-typedef struct {
-  double x, y; /* in tiles */
-  guint colour;
-  int points;
-} BastideBoardPoints;
-
 /* What a tip is about: a feature, or a quarter of Carcassonne. */
 typedef struct {
   guint32 node; /* any of the feature's, or BASTIDE_NO_NODE */
@@ -81,10 +74,10 @@ struct _BastideBoard {
   /* Show. */
   cairo_surface_t *canvas; /* the board as last drawn */
   AdwAnimation *settle_animation;
-  AdwAnimation *rise_animation;
+  AdwAnimation *glow_animation;
   double settle;
-  double rise;    /* milliseconds since the points began to rise */
-  GArray *points; /* of BastideBoardPoints */
+  double glow;     /* how much the next are lit, 0 to 1 */
+  GArray *glowing; /* of guint32: nodes of features just scored */
   gboolean show_legal;
   gboolean animate;
 

@@ -5,11 +5,9 @@
 
 #include "board-parts.h"
 
-#define SETTLE_TIME 150  /* milliseconds */
-#define RISE_TIME   300  /* milliseconds until the points have risen */
-#define POINTS_TIME 1400 /* milliseconds until they are gone */
-#define RISE_HEIGHT 26.0
-#define BADGE       18.0
+#define SETTLE_TIME 150 /* milliseconds */
+#define GLOW_TIME   900 /* milliseconds that a scored feature is lit */
+#define GLOW_FADE   250 /* milliseconds until it is, and at its end until it is not */
 
 static void
 settle_cb (double value, gpointer data)
@@ -21,18 +19,18 @@ settle_cb (double value, gpointer data)
 }
 
 static void
-rise_cb (double value, gpointer data)
+glow_cb (double value, gpointer data)
 {
   BastideBoard *self = data;
 
-  self->rise = value;
+  self->glow = MIN (1, MIN (value, GLOW_TIME - value) / GLOW_FADE);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
-points_gone_cb (BastideBoard *self)
+glow_done_cb (BastideBoard *self)
 {
-  g_array_set_size (self->points, 0);
+  g_array_set_size (self->glowing, 0);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -40,70 +38,109 @@ void
 bastide_board_init_show (BastideBoard *self)
 {
   AdwAnimationTarget *settle = adw_callback_animation_target_new (settle_cb, self, NULL);
-  AdwAnimationTarget *rise = adw_callback_animation_target_new (rise_cb, self, NULL);
+  AdwAnimationTarget *glow = adw_callback_animation_target_new (glow_cb, self, NULL);
 
   self->settle = 1;
   self->settle_animation = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, SETTLE_TIME, settle);
-  self->rise_animation =
-      adw_timed_animation_new (GTK_WIDGET (self), 0, POINTS_TIME, POINTS_TIME, rise);
-  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->rise_animation), ADW_LINEAR);
-  g_signal_connect_swapped (self->rise_animation, "done", G_CALLBACK (points_gone_cb), self);
+  self->glow_animation = adw_timed_animation_new (GTK_WIDGET (self), 0, GLOW_TIME, GLOW_TIME, glow);
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->glow_animation), ADW_LINEAR);
+  g_signal_connect_swapped (self->glow_animation, "done", G_CALLBACK (glow_done_cb), self);
 }
 
-static void
-add_points (BastideBoard *self, const BastideEvent *event)
+static gboolean
+may_move (BastideBoard *self)
 {
-  guint n = 0;
-
-  for (guint p = 0; p < self->setup->n_players; p++)
-    if (event->owners & (1u << p))
-      {
-        BastideBoardPoints points = { event->x + 0.5 + 0.3 * n++, event->y + 0.5,
-                                      self->setup->players[p].colour, event->points };
-
-        g_array_append_val (self->points, points);
-      }
+  return self->animate && self->setup != NULL && gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
 void
-bastide_board_settle (BastideBoard *self)
+bastide_board_show_events (BastideBoard *self, const GArray *events)
 {
   g_return_if_fail (BASTIDE_IS_BOARD (self));
 
-  if (self->animate && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    adw_animation_play (self->settle_animation);
-}
-
-void
-bastide_board_rise (BastideBoard *self, const GArray *events)
-{
-  g_return_if_fail (BASTIDE_IS_BOARD (self));
-
-  g_array_set_size (self->points, 0);
-  if (!self->animate || !gtk_widget_get_mapped (GTK_WIDGET (self)) || self->setup == NULL)
+  bastide_board_end_show (self);
+  if (!may_move (self))
     return;
   for (guint i = 0; i < events->len; i++)
     {
       const BastideEvent *event = &g_array_index (events, BastideEvent, i);
 
-      if (event->type == BASTIDE_EVENT_SCORED && !event->final && event->points > 0)
-        add_points (self, event);
+      if (event->type == BASTIDE_EVENT_PLACED)
+        adw_animation_play (self->settle_animation);
+      else if (event->type == BASTIDE_EVENT_SCORED && !event->final && event->points > 0)
+        g_array_append_val (self->glowing, event->node);
     }
-  if (self->points->len > 0)
-    adw_animation_play (self->rise_animation);
+  if (self->glowing->len > 0)
+    adw_animation_play (self->glow_animation);
+}
+
+void
+bastide_board_end_show (BastideBoard *self)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD (self));
+
+  if (adw_animation_get_state (self->settle_animation) == ADW_ANIMATION_PLAYING)
+    adw_animation_skip (self->settle_animation);
+  if (adw_animation_get_state (self->glow_animation) == ADW_ANIMATION_PLAYING)
+    adw_animation_skip (self->glow_animation);
 }
 
 void
 bastide_board_finish (BastideBoard *self)
 {
-  g_return_if_fail (BASTIDE_IS_BOARD (self));
-
+  bastide_board_end_show (self);
   if (adw_animation_get_state (self->camera_animation) == ADW_ANIMATION_PLAYING)
     adw_animation_skip (self->camera_animation);
-  if (adw_animation_get_state (self->settle_animation) == ADW_ANIMATION_PLAYING)
-    adw_animation_skip (self->settle_animation);
-  if (adw_animation_get_state (self->rise_animation) == ADW_ANIMATION_PLAYING)
-    adw_animation_skip (self->rise_animation);
+}
+
+/* A place out of view counts as one at its edge. */
+void
+bastide_board_compute_point (BastideBoard *self,
+                             double x,
+                             double y,
+                             GtkWidget *other,
+                             graphene_point_t *point)
+{
+  const double margin = BASTIDE_BOARD_MARGIN;
+  graphene_point_t here;
+  double view_x, view_y;
+
+  g_return_if_fail (BASTIDE_IS_BOARD (self));
+
+  bastide_camera_to_view (&self->camera, x, y, &view_x, &view_y);
+  here.x = (float) CLAMP (view_x, margin, MAX (margin, self->camera.width - margin));
+  here.y = (float) CLAMP (view_y, margin, MAX (margin, self->camera.height - margin));
+  if (!gtk_widget_compute_point (GTK_WIDGET (self), other, &here, point))
+    *point = here;
+}
+
+gboolean
+bastide_board_find_spot (BastideBoard *self,
+                         const BastideState *state,
+                         const BastideEvent *event,
+                         double *x,
+                         double *y)
+{
+  int placed;
+  double view_x, view_y;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD (self), FALSE);
+
+  placed = bastide_state_find_placed (state, event->x, event->y);
+  if (placed < 0 || self->art == NULL)
+    return FALSE;
+  bastide_board_spot (state, &self->camera, bastide_art_get_cache (self->art), (guint) placed,
+                      event->segment, &view_x, &view_y);
+  bastide_camera_to_board (&self->camera, view_x, view_y, x, y);
+  return TRUE;
+}
+
+double
+bastide_board_get_figure_height (BastideBoard *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD (self), 0);
+
+  return bastide_figure_height (self->camera.tile);
 }
 
 static guint32
@@ -203,6 +240,9 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
   overlay->outlined = outlined_node (self);
   overlay->scored = (const guint32 *) (void *) self->scored->data;
   overlay->n_scored = self->scored->len;
+  overlay->glowing = (const guint32 *) (void *) self->glowing->data;
+  overlay->n_glowing = self->glowing->len;
+  overlay->glow = self->glow;
   overlay->mark_last = self->scored->len == 0;
   overlay->settle = self->settle;
   overlay->may_wait = TRUE;
@@ -246,39 +286,6 @@ draw_board (BastideBoard *self, GtkSnapshot *snapshot, int width, int height)
   bastide_art_queue_work (self->art);
 }
 
-/* A pill "badge +8" that rises from its feature. */
-static void
-draw_points (BastideBoard *self, GtkSnapshot *snapshot, const BastideBoardPoints *points)
-{
-  g_autofree char *text = g_strdup_printf ("+%d", points->points);
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  double x, y, part = MIN (self->rise / RISE_TIME, 1), width, height = BADGE + 8;
-  int text_width, text_height;
-  GskRoundedRect pill;
-  cairo_t *cr;
-
-  bastide_camera_to_view (&self->camera, points->x, points->y, &x, &y);
-  y -= RISE_HEIGHT * (1 - (1 - part) * (1 - part));
-  pango_layout_get_pixel_size (layout, &text_width, &text_height);
-  width = BADGE + text_width + 18;
-
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT ((float) (x - width / 2), (float) (y - height / 2)));
-  gsk_rounded_rect_init_from_rect (&pill, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height),
-                                   (float) height / 2);
-  gtk_snapshot_push_rounded_clip (snapshot, &pill);
-  gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0, 0, 0, 0.82f }, &pill.bounds);
-  gtk_snapshot_pop (snapshot);
-  cr = gtk_snapshot_append_cairo (snapshot, &pill.bounds);
-  bastide_badge_draw (cr, points->colour, 4 + BADGE / 2, height / 2, BADGE);
-  cairo_destroy (cr);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT (BADGE + 9, (float) (height - text_height) / 2));
-  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA){ 1, 1, 1, 1 });
-  gtk_snapshot_restore (snapshot);
-}
-
 void
 bastide_board_paint (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -288,8 +295,6 @@ bastide_board_paint (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->state == NULL || self->art == NULL || width <= 0 || height <= 0)
     return;
   draw_board (self, snapshot, width, height);
-  for (guint i = 0; i < self->points->len; i++)
-    draw_points (self, snapshot, &g_array_index (self->points, BastideBoardPoints, i));
   if (self->tip != NULL)
     gtk_widget_snapshot_child (widget, self->tip, snapshot);
 }

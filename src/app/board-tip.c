@@ -38,7 +38,7 @@ is_same (BastideBoard *self, const BastideBoardSubject *a, const BastideBoardSub
 static guint32
 follower_at (BastideBoard *self, double x, double y)
 {
-  double half = MAX (18.0, 0.36 * self->camera.tile) / 2;
+  double half = bastide_figure_height (self->camera.tile) / 2;
   const BastideNode *nodes = bastide_state_nodes (self->state);
 
   for (guint p = 0; p < self->setup->n_players; p++)

@@ -551,11 +551,11 @@ bastide_board_dispose (GObject *object)
     {
       adw_animation_reset (self->camera_animation);
       adw_animation_reset (self->settle_animation);
-      adw_animation_reset (self->rise_animation);
+      adw_animation_reset (self->glow_animation);
     }
   g_clear_object (&self->camera_animation);
   g_clear_object (&self->settle_animation);
-  g_clear_object (&self->rise_animation);
+  g_clear_object (&self->glow_animation);
   bastide_board_close_tip (self);
   for (guint i = 0; i < self->targets->len; i++)
     gtk_widget_unparent (g_ptr_array_index (self->targets, i));
@@ -575,7 +575,7 @@ bastide_board_finalize (GObject *object)
   g_array_unref (self->legal);
   g_array_unref (self->choices);
   g_array_unref (self->scored);
-  g_array_unref (self->points);
+  g_array_unref (self->glowing);
   g_ptr_array_unref (self->targets);
   G_OBJECT_CLASS (bastide_board_parent_class)->finalize (object);
 }
@@ -633,7 +633,7 @@ bastide_board_init (BastideBoard *self)
   self->legal = g_array_new (FALSE, FALSE, sizeof (BastideLegalCell));
   self->choices = g_array_new (FALSE, FALSE, sizeof (BastideBoardChoice));
   self->scored = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->points = g_array_new (FALSE, FALSE, sizeof (BastideBoardPoints));
+  self->glowing = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->targets = g_ptr_array_new ();
   self->ghost = self->lit = -1;
   self->told = bastide_board_no_subject;

@@ -38,10 +38,26 @@ void bastide_board_zoom_fit (BastideBoard *self);
 void bastide_board_show_last (BastideBoard *self);
 /* Moves the focus to the first choice. FALSE if there is none. */
 gboolean bastide_board_focus_choice (BastideBoard *self);
-/* Animations of what just happened; the state is shown already. */
-void bastide_board_settle (BastideBoard *self);
-void bastide_board_rise (BastideBoard *self, const GArray *events);
-/* Ends all movements at once. */
+/* Shows what just happened: a tile settles, features that were scored are lit. */
+void bastide_board_show_events (BastideBoard *self, const GArray *events);
+/* Ends that at once. */
+void bastide_board_end_show (BastideBoard *self);
+/* The same, and movements of the view too. */
 void bastide_board_finish (BastideBoard *self);
+
+/* A point of the board, in tiles, as another widget sees it. */
+void bastide_board_compute_point (BastideBoard *self,
+                                  double x,
+                                  double y,
+                                  GtkWidget *other,
+                                  graphene_point_t *point);
+/* Where on the board, in tiles, the follower of an event stands or stood. */
+gboolean bastide_board_find_spot (BastideBoard *self,
+                                  const BastideState *state,
+                                  const BastideEvent *event,
+                                  double *x,
+                                  double *y);
+/* How high followers are at this zoom, in pixels. */
+double bastide_board_get_figure_height (BastideBoard *self);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "board.h"
 #include "browse-bar.h"
 #include "final-scoring.h"
+#include "flight.h"
 #include "game-window.h"
 #include "hand-bar.h"
 #include "score-strip.h"
@@ -26,7 +27,7 @@ struct _BastideGameWindow {
   /* What is for people to follow; the game itself is always ahead. */
   int confirming; /* whose turn waits for "Next Player", or BASTIDE_NO_PLAYER */
   BastideFinalScoring *scoring;
-  guint show_id; /* a computer's move is being shown */
+  guint show_id; /* a move is being shown; computers wait */
   guint thinking_id;
   guint last_turn; /* before the move just played */
   int last_player;
@@ -49,6 +50,7 @@ struct _BastideGameWindow {
   GtkRevealer *browse_revealer;
   BastideBrowseBar *browse_bar;
   AdwFlap *flap;
+  BastideFlight *flight;
   BastideScoreStrip *score_strip;
   AdwToastOverlay *toasts;
   BastideBoard *board;
@@ -79,7 +81,9 @@ void bastide_game_window_add_keys (GtkWidget *part);
 
 /* game-window-show.c: what was played, shown and said. */
 void bastide_game_window_show_played (BastideGameWindow *self);
-/* Ends what is for show only; a computer that was held goes on. */
+/* Listens for input, which ends what is for show only. */
+void bastide_game_window_init_show (BastideGameWindow *self);
+/* Ends that; a computer that was held goes on. */
 void bastide_game_window_end_show (BastideGameWindow *self);
 void bastide_game_window_watch_thinking (BastideGameWindow *self, gboolean thinking);
 void bastide_game_window_set_confirming (BastideGameWindow *self, int player);

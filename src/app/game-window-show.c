@@ -64,26 +64,93 @@ show_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A computer's move is seen for a while, and what anybody's move brought until it has arrived. */
 static void
-hold_for_show (BastideGameWindow *self)
+hold_for_show (BastideGameWindow *self, gboolean human)
 {
   g_autofree char *pace = g_settings_get_string (self->settings, "pace");
+  guint time = g_str_equal (pace, "relaxed") ? RELAXED_PACE : QUICK_PACE;
 
-  if (self->show_id != 0 || !g_settings_get_boolean (self->settings, "animations") ||
+  time = MAX (human ? 0 : time, bastide_flight_get_time (self->flight));
+  if (self->show_id != 0 || time == 0 || !g_settings_get_boolean (self->settings, "animations") ||
       !adw_get_enable_animations (GTK_WIDGET (self)))
     return;
   bastide_game_hold (self->game);
-  self->show_id =
-      g_timeout_add (g_str_equal (pace, "relaxed") ? RELAXED_PACE : QUICK_PACE, show_over_cb, self);
+  self->show_id = g_timeout_add (time, show_over_cb, self);
 }
 
 void
 bastide_game_window_end_show (BastideGameWindow *self)
 {
+  bastide_board_end_show (self->board);
+  bastide_flight_finish (self->flight);
   if (self->show_id == 0)
     return;
   g_clear_handle_id (&self->show_id, g_source_remove);
   bastide_game_release (self->game);
+}
+
+/* Whoever shows a player's score now. */
+static GtkWidget *
+find_player (guint player, gpointer data)
+{
+  BastideGameWindow *self = data;
+
+  if (self->narrow)
+    return bastide_score_strip_get_player (self->score_strip, player);
+  if (!adw_flap_get_reveal_flap (self->flap))
+    return NULL;
+  return bastide_side_panel_get_player (self->panel, player);
+}
+
+static gboolean
+key_cb (GtkEventControllerKey *controller,
+        guint key,
+        guint code,
+        GdkModifierType modifiers,
+        BastideGameWindow *self)
+{
+  bastide_game_window_end_show (self);
+  bastide_board_finish (self->board);
+  return FALSE;
+}
+
+/* The view of the board is left to the board: a press there is for what was seen. */
+static void
+pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideGameWindow *self)
+{
+  bastide_game_window_end_show (self);
+}
+
+static gboolean
+scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, BastideGameWindow *self)
+{
+  bastide_game_window_end_show (self);
+  return FALSE;
+}
+
+static void
+add_listener (BastideGameWindow *self,
+              GtkEventController *controller,
+              const char *signal,
+              GCallback callback)
+{
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect (controller, signal, callback, self);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+void
+bastide_game_window_init_show (BastideGameWindow *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  add_listener (self, GTK_EVENT_CONTROLLER (click), "pressed", G_CALLBACK (pressed_cb));
+  add_listener (self, gtk_event_controller_key_new (), "key-pressed", G_CALLBACK (key_cb));
+  add_listener (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES),
+                "scroll", G_CALLBACK (scroll_cb));
+  bastide_flight_set_ends (self->flight, self->board, find_player, self);
 }
 
 static gboolean
@@ -202,19 +269,22 @@ bastide_game_window_show_played (BastideGameWindow *self)
   gboolean owned = owner != BASTIDE_NO_PLAYER && bastide_game_is_human (self->game, owner);
   gboolean turn_over = state->turn != self->last_turn || state->phase == BASTIDE_PHASE_OVER;
 
+  bastide_board_show_events (self->board, events);
+  if (state->phase != BASTIDE_PHASE_OVER && g_settings_get_boolean (self->settings, "animations"))
+    bastide_flight_play (self->flight, state, events);
+  else
+    bastide_flight_finish (self->flight);
+
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   if (state->phase == BASTIDE_PHASE_OVER)
     self->scoring = bastide_final_scoring_new (state, events);
   else if (owned && turn_over && g_settings_get_boolean (self->settings, "confirm-turn"))
     bastide_game_window_set_confirming (self, owner);
-  else if (!human)
-    hold_for_show (self);
+  else
+    hold_for_show (self, human);
 
   if (human && turn_over)
     explain_no_question (self, state, events, mover);
-  if (have_event (events, BASTIDE_EVENT_PLACED))
-    bastide_board_settle (self->board);
-  bastide_board_rise (self->board, events);
   tell (self, state->setup, events);
   bastide_game_window_announce (self, events);
   self->last_turn = state->turn;

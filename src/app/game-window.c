@@ -454,6 +454,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, browse_revealer);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, browse_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, flight);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, score_strip);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, board);
@@ -495,6 +496,7 @@ bastide_game_window_class_init (BastideGameWindowClass *klass)
 
   g_type_ensure (BASTIDE_TYPE_BOARD);
   g_type_ensure (BASTIDE_TYPE_BROWSE_BAR);
+  g_type_ensure (BASTIDE_TYPE_FLIGHT);
   g_type_ensure (BASTIDE_TYPE_HAND_BAR);
   g_type_ensure (BASTIDE_TYPE_SCORE_STRIP);
   g_type_ensure (BASTIDE_TYPE_SIDE_PANEL);
@@ -533,6 +535,7 @@ bastide_game_window_init (BastideGameWindow *self)
   bastide_game_window_add_keys (GTK_WIDGET (bastide_side_panel_get_history (self->panel)));
   bastide_game_window_add_keys (GTK_WIDGET (self->hand_bar));
   bastide_game_window_init_drop (self);
+  bastide_game_window_init_show (self);
   /* The button asked before there was a flap to ask. */
   revealed_cb (self);
 }

@@ -82,3 +82,16 @@ bastide_score_strip_update (BastideScoreStrip *self, const BastideNow *now)
   for (guint p = 0; p < now->state->setup->n_players; p++)
     gtk_widget_set_parent (build_chip (now, p), GTK_WIDGET (self));
 }
+
+GtkWidget *
+bastide_score_strip_get_player (BastideScoreStrip *self, guint player)
+{
+  GtkWidget *chip;
+
+  g_return_val_if_fail (BASTIDE_IS_SCORE_STRIP (self), NULL);
+
+  chip = gtk_widget_get_first_child (GTK_WIDGET (self));
+  while (chip != NULL && player-- > 0)
+    chip = gtk_widget_get_next_sibling (chip);
+  return chip;
+}

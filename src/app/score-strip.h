@@ -13,4 +13,7 @@ G_DECLARE_FINAL_TYPE (BastideScoreStrip, bastide_score_strip, BASTIDE, SCORE_STR
 
 void bastide_score_strip_update (BastideScoreStrip *self, const BastideNow *now);
 
+/* What shows that player's score. Transfer none. */
+GtkWidget *bastide_score_strip_get_player (BastideScoreStrip *self, guint player);
+
 G_END_DECLS

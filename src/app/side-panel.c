@@ -143,6 +143,14 @@ bastide_side_panel_set_game (BastideSidePanel *self, BastideArt *art, BastideGam
   bastide_bag_panel_set_setup (self->bag, art, setup);
 }
 
+GtkWidget *
+bastide_side_panel_get_player (BastideSidePanel *self, guint player)
+{
+  g_return_val_if_fail (BASTIDE_IS_SIDE_PANEL (self), NULL);
+
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (self->players, (int) player));
+}
+
 static gboolean
 is_active (const BastideNow *now, guint player)
 {

@@ -25,4 +25,7 @@ void bastide_side_panel_update (BastideSidePanel *self,
 BastideNowCard *bastide_side_panel_get_now_card (BastideSidePanel *self);
 BastideHistoryPanel *bastide_side_panel_get_history (BastideSidePanel *self);
 
+/* The row of a player, or NULL. Transfer none. */
+GtkWidget *bastide_side_panel_get_player (BastideSidePanel *self, guint player);
+
 G_END_DECLS

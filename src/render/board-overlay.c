@@ -10,10 +10,12 @@
 
 #include "score.h"
 
-#define SPOT_SHARE   .13 /* of a tile, a spot's radius */
-#define SPOT_MINIMUM 15
-#define BADGE_RADIUS 8
-#define PLAIN_TILE   24 /* below that many pixels a tile, legal cells are plain */
+#define SPOT_SHARE    .13 /* of a tile, a spot's radius */
+#define SPOT_MINIMUM  15
+#define BADGE_RADIUS  8
+#define OUTLINED_FILL .2 /* how light an outlined feature is */
+#define GLOWING_FILL  .5
+#define PLAIN_TILE    24 /* below that many pixels a tile, legal cells are plain */
 
 enum {
   SPRITE_LEGAL = 16,
@@ -206,7 +208,7 @@ add_node_path (BastideBoardView *view, guint32 node)
 /* Each part is stroked twice as wide as is wanted, then all parts are taken out again: what remains
  * lies outside of every part, so the borders between tiles vanish. */
 static void
-paint_feature (Feature *feature)
+paint_feature (Feature *feature, double fill, double alpha)
 {
   BastideBoardView *view = feature->view;
   double width = CLAMP (.04 * view->camera.tile, 1.5, 5);
@@ -234,18 +236,18 @@ paint_feature (Feature *feature)
       cairo_fill (view->cr);
     }
   cairo_set_operator (view->cr, CAIRO_OPERATOR_OVER);
-  set_colour (view->cr, cream, .2);
+  set_colour (view->cr, cream, fill);
   for (guint i = 0; i < feature->nodes->len; i++)
     {
       add_node_path (view, g_array_index (feature->nodes, guint32, i));
       cairo_fill (view->cr);
     }
   cairo_pop_group_to_source (view->cr);
-  cairo_paint (view->cr);
+  cairo_paint_with_alpha (view->cr, alpha);
 }
 
 static void
-paint_outlined (BastideBoardView *view, guint32 node)
+paint_outlined (BastideBoardView *view, guint32 node, double fill, double alpha)
 {
   Feature feature = { view, NULL, G_MAXINT16, G_MAXINT16, G_MININT16, G_MININT16 };
   double room = 8, tile = view->camera.tile;
@@ -265,7 +267,7 @@ paint_outlined (BastideBoardView *view, guint32 node)
                        ceil ((feature.x2 - feature.x1) * tile + 2 * room + 1),
                        ceil ((feature.y2 - feature.y1) * tile + 2 * room + 1));
       cairo_clip (view->cr);
-      paint_feature (&feature);
+      paint_feature (&feature, fill, alpha);
       cairo_restore (view->cr);
     }
   g_array_unref (feature.nodes);
@@ -301,8 +303,10 @@ void
 bastide_board_paint_marks (BastideBoardView *view)
 {
   for (guint i = 0; i < view->overlay->n_scored; i++)
-    paint_outlined (view, view->overlay->scored[i]);
-  paint_outlined (view, view->overlay->outlined);
+    paint_outlined (view, view->overlay->scored[i], OUTLINED_FILL, 1);
+  for (guint i = 0; i < view->overlay->n_glowing; i++)
+    paint_outlined (view, view->overlay->glowing[i], GLOWING_FILL, view->overlay->glow);
+  paint_outlined (view, view->overlay->outlined, OUTLINED_FILL, 1);
   paint_legal (view);
   paint_ghost (view);
   paint_brackets (view);

@@ -8,8 +8,6 @@
 
 #include "tile-art-private.h"
 
-#define FIGURE_SHARE   .36 /* of a tile, a figure's height */
-#define FIGURE_MINIMUM 18
 #define FIGURE_BOX     2.1 /* heights a side of its picture: room for shadow and lance */
 #define OUTLINE_DETAIL 60  /* pixels a tile: files that keep outlines are looked at enlarged */
 
@@ -299,7 +297,7 @@ paint_followers (BastideBoardView *view)
   const BastideState *state = view->state;
   const BastideNode *nodes = bastide_state_nodes (state);
   const BastidePlaced *placed = bastide_state_placed (state);
-  double height = MAX (FIGURE_MINIMUM, FIGURE_SHARE * view->camera.tile);
+  double height = bastide_figure_height (view->camera.tile);
   g_autoptr (GArray) people = g_array_new (FALSE, FALSE, sizeof (Standing));
 
   for (guint player = 0; player < state->setup->n_players; player++)

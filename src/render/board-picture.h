@@ -44,6 +44,9 @@ typedef struct {
   guint32 outlined;      /* node whose feature is outlined, BASTIDE_NO_NODE for none: set it! */
   const guint32 *scored; /* nodes of more features to outline, as the final scoring does */
   guint n_scored;
+  const guint32 *glowing; /* nodes of features just scored, lit for a moment */
+  guint n_glowing;
+  double glow; /* 0 to 1: how much */
   const BastideBoardSpot *spots;
   guint n_spots;
   const BastideBoardQuarter *quarters;

@@ -8,8 +8,10 @@
 #include "figure-outline.h"
 #include "theme.h"
 
-#define LETTER_HEIGHT 44 /* of a figure, in pixels: below, a letter could not be read */
-#define SMALL_HEIGHT  27 /* below that the mark needs more of the figure */
+#define LETTER_HEIGHT 44  /* of a figure, in pixels: below, a letter could not be read */
+#define LEAST_HEIGHT  18  /* on the board */
+#define TILE_SHARE    .36 /* of a tile, a figure's height */
+#define SMALL_HEIGHT  27  /* below that the mark needs more of the figure */
 
 static const double ink[3] = { .114, .082, .071 };
 static const double cream[3] = { 1, .969, .886 };
@@ -127,6 +129,12 @@ bastide_posture_for (BastideFeature feature)
     default:
       return BASTIDE_POSTURE_SUPPLY;
     }
+}
+
+double
+bastide_figure_height (double tile)
+{
+  return MAX (LEAST_HEIGHT, TILE_SHARE * tile);
 }
 
 /* The turned and painted wood: lit from the upper left. */

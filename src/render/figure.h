@@ -18,6 +18,8 @@ typedef enum {
 
 /* How a follower stands on that kind of feature. */
 BastidePosture bastide_posture_for (BastideFeature feature);
+/* How high followers stand on tiles of that size, in pixels. */
+double bastide_figure_height (double tile);
 /* Draws a follower of that height in pixels, its middle at (x, y), with the player's colour and
  * mark; from 44 px on with the seat's letter (letter 0: none). */
 void bastide_figure_draw (cairo_t *cr,

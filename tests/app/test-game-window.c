@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "browse-bar.h"
+#include "flight.h"
 #include "game-fixture.h"
 #include "history-row.h"
 #include "now-card.h"
@@ -348,6 +349,146 @@ test_close_thinking (void)
   table_run (NULL, "greedy", close_thinking);
 }
 
+/* --- Movements --- */
+
+static guint
+flight_time (Table *table)
+{
+  GtkWidget *flight = fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_FLIGHT, 0);
+
+  return bastide_flight_get_time (BASTIDE_FLIGHT (flight));
+}
+
+/* Anna's city of two tiles: 4 points, and a follower who walks home. */
+static void
+score_city (Table *table)
+{
+  g_settings_set_boolean (table->settings, "animations", TRUE);
+  table_choose (table, "Cell 1 north.");
+  table_choose (table, "Knight");
+}
+
+static gboolean
+has_landed (gpointer table)
+{
+  return flight_time (table) == 0;
+}
+
+/* The state, its numbers and what can be chosen are there at once; movement is only over them. */
+static void
+state_at_once (Table *table)
+{
+  GtkWidget *row;
+
+  score_city (table);
+  g_assert_cmpuint (flight_time (table), >, 0);
+  row = fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_PLAYER_ROW, 0);
+  g_assert_cmpuint (fixture_count (row, fixture_has_text, "4"), ==, 1);
+  g_assert_cmpuint (table_state (table)->supply[0], ==, BASTIDE_SUPPLY);
+  g_assert_true (asks (table, "Place this tile."));
+  g_assert_cmpuint (table_n_choices (table), >, 0);
+
+  /* Left alone, it ends by itself and leaves nothing behind. */
+  fixture_wait_until (has_landed, table);
+  g_assert_false (gtk_widget_has_css_class (row, "gained"));
+  g_settings_set_boolean (table->settings, "animations", FALSE);
+}
+
+static void
+test_state_at_once (void)
+{
+  table_run ("E U V", NULL, state_at_once);
+}
+
+/* What the window hears before anybody else. */
+static void
+report_input (Table *table, GType type, const char *signal)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (table->window));
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_OBJECT_TYPE (controller) != type ||
+          gtk_event_controller_get_propagation_phase (controller) != GTK_PHASE_CAPTURE ||
+          g_signal_handler_find (controller, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL,
+                                 table->window) == 0)
+        continue;
+      if (type == GTK_TYPE_EVENT_CONTROLLER_KEY)
+        g_signal_emit_by_name (controller, signal, (guint) GDK_KEY_x, 0u, 0, &handled);
+      else if (type == GTK_TYPE_EVENT_CONTROLLER_SCROLL)
+        g_signal_emit_by_name (controller, signal, 0.0, 1.0, &handled);
+      else
+        g_signal_emit_by_name (controller, signal, 1, 5.0, 5.0);
+      g_assert_false (handled);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+skipped (Table *table)
+{
+  score_city (table);
+  g_assert_cmpuint (flight_time (table), >, 0);
+  report_input (table, GTK_TYPE_EVENT_CONTROLLER_KEY, "key-pressed");
+  g_assert_cmpuint (flight_time (table), ==, 0);
+
+  table_act (table, "win.undo");
+  table_choose (table, "Knight");
+  g_assert_cmpuint (flight_time (table), >, 0);
+  report_input (table, GTK_TYPE_GESTURE_CLICK, "pressed");
+  g_assert_cmpuint (flight_time (table), ==, 0);
+
+  table_act (table, "win.undo");
+  table_choose (table, "Knight");
+  g_assert_cmpuint (flight_time (table), >, 0);
+  report_input (table, GTK_TYPE_EVENT_CONTROLLER_SCROLL, "scroll");
+  g_assert_cmpuint (flight_time (table), ==, 0);
+
+  table_act (table, "win.undo");
+  table_choose (table, "Knight");
+  g_assert_cmpuint (flight_time (table), >, 0);
+  table_act (table, "win.undo");
+  g_assert_cmpuint (flight_time (table), ==, 0);
+  g_settings_set_boolean (table->settings, "animations", FALSE);
+}
+
+static void
+test_skipped (void)
+{
+  table_run ("E U V", NULL, skipped);
+}
+
+/* Both by the system's wish and by the program's own setting. */
+static void
+reduced_motion (Table *table)
+{
+  score_city (table);
+  g_assert_cmpuint (flight_time (table), >, 0);
+  table_act (table, "win.undo");
+  g_settings_set_boolean (table->settings, "animations", FALSE);
+  table_choose (table, "Knight");
+  g_assert_cmpuint (flight_time (table), ==, 0);
+
+  table_act (table, "win.undo");
+  g_settings_set_boolean (table->settings, "animations", TRUE);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  table_choose (table, "Knight");
+  g_assert_cmpuint (flight_time (table), ==, 0);
+  g_assert_cmpint (table_state (table)->scores[0], ==, 4);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
+  g_settings_set_boolean (table->settings, "animations", FALSE);
+}
+
+static void
+test_reduced_motion (void)
+{
+  table_run ("E U V", NULL, reduced_motion);
+}
+
 /* --- Keys, names --- */
 
 static gboolean
@@ -463,6 +604,9 @@ add_tests (void)
   g_test_add_func ("/app/game-window/confirm", test_confirm);
   g_test_add_func ("/app/game-window/computer", test_computer);
   g_test_add_func ("/app/game-window/close-thinking", test_close_thinking);
+  g_test_add_func ("/app/game-window/movement/state-at-once", test_state_at_once);
+  g_test_add_func ("/app/game-window/movement/skipped", test_skipped);
+  g_test_add_func ("/app/game-window/movement/reduced", test_reduced_motion);
   g_test_add_func ("/app/game-window/S42/single-keys", test_single_keys);
   g_test_add_func ("/app/game-window/S43/names", test_names);
 }
