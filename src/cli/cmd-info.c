@@ -6,6 +6,7 @@
 #include "cli.h"
 #include "jcz.h"
 #include "jcz-json.h"
+#include "statistics.h"
 
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
@@ -19,43 +20,18 @@ print_json (JsonBuilder *builder)
   g_print ("%s\n", text);
 }
 
+static const char terrain_letters[] = { [BASTIDE_TERRAIN_FIELD] = 'F',
+                                        [BASTIDE_TERRAIN_ROAD] = 'R',
+                                        [BASTIDE_TERRAIN_CITY] = 'C',
+                                        [BASTIDE_TERRAIN_RIVER] = 'W' };
+
 /* "CRFR": the terrain of the sides, north first. */
 static void
 side_letters (const BastideTile *tile, char text[5])
 {
-  static const char letters[] = { [BASTIDE_TERRAIN_FIELD] = 'F',
-                                  [BASTIDE_TERRAIN_ROAD] = 'R',
-                                  [BASTIDE_TERRAIN_CITY] = 'C',
-                                  [BASTIDE_TERRAIN_RIVER] = 'W' };
-
   for (guint side = 0; side < 4; side++)
-    text[side] = letters[bastide_tile_terrain (tile, (BastideSide) side)];
+    text[side] = terrain_letters[bastide_tile_terrain (tile, (BastideSide) side)];
   text[4] = '\0';
-}
-
-static guint
-tile_pennants (const BastideTile *tile)
-{
-  guint pennants = 0;
-
-  for (guint s = 0; s < tile->n_segments; s++)
-    pennants += tile->segments[s].pennants;
-  return pennants;
-}
-
-/* Pennants of all copies of all tiles. */
-static guint
-edition_pennants (const BastideEdition *edition)
-{
-  guint pennants = 0;
-
-  for (guint t = 0; t < edition->tiles->len; t++)
-    {
-      const BastideTile *tile = g_ptr_array_index (edition->tiles, t);
-
-      pennants += tile->count * tile_pennants (tile);
-    }
-  return pennants;
 }
 
 static char *
@@ -106,26 +82,106 @@ add_kind (JsonBuilder *builder, const BastideTile *tile)
   for (guint s = 0; s < tile->n_segments; s++)
     add_segment (builder, tile, s);
   json_builder_end_array (builder);
-  bastide_json_add_int (builder, "pennants", tile_pennants (tile));
+  bastide_json_add_int (builder, "pennants", bastide_tile_n_pennants (tile));
   json_builder_end_object (builder);
+}
+
+/* "CRFR" out of terrains. */
+static void
+combination_letters (const BastideCombination *combination, char text[5])
+{
+  for (guint side = 0; side < 4; side++)
+    text[side] = terrain_letters[combination->sides[side]];
+  text[4] = '\0';
+}
+
+static void
+add_combinations (JsonBuilder *builder, const BastideStatistics *statistics)
+{
+  bastide_json_begin_object (builder, "combinations");
+  bastide_json_add_int (builder, "existing", statistics->n_combinations);
+  bastide_json_add_int (builder, "all", statistics->combinations->len);
+  bastide_json_add_int (builder, "existing_turned", statistics->n_rotated);
+  bastide_json_add_int (builder, "all_turned", statistics->n_rotated_total);
+  bastide_json_begin_array (builder, "missing");
+  for (guint i = 0; i < statistics->combinations->len; i++)
+    {
+      const BastideCombination *combination =
+          &g_array_index (statistics->combinations, BastideCombination, i);
+      char text[5];
+
+      if (combination->n_tiles > 0)
+        continue;
+      combination_letters (combination, text);
+      json_builder_add_string_value (builder, text);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+/* Tiles with a side that nothing fits. */
+static void
+add_lonely (JsonBuilder *builder,
+            const BastideEdition *edition,
+            const BastideStatistics *statistics)
+{
+  bastide_json_begin_array (builder, "lonely");
+  for (guint i = 0; i < statistics->lonely->len; i++)
+    {
+      const guint tile = g_array_index (statistics->lonely, BastideLonelyTile, i).tile;
+
+      json_builder_add_string_value (
+          builder, ((const BastideTile *) g_ptr_array_index (edition->tiles, tile))->id);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+add_statistics (JsonBuilder *builder,
+                const BastideEdition *edition,
+                const BastideStatistics *statistics)
+{
+  static const char *const terrains[] = { [BASTIDE_TERRAIN_FIELD] = "field",
+                                          [BASTIDE_TERRAIN_ROAD] = "road",
+                                          [BASTIDE_TERRAIN_CITY] = "city",
+                                          [BASTIDE_TERRAIN_RIVER] = "river" };
+
+  bastide_json_begin_object (builder, "edges");
+  for (guint t = 0; t < BASTIDE_N_TERRAINS; t++)
+    bastide_json_add_int (builder, terrains[t], statistics->n_edges[t]);
+  json_builder_end_object (builder);
+  bastide_json_begin_object (builder, "segments");
+  for (guint f = 0; f < BASTIDE_N_FEATURES; f++)
+    {
+      g_autofree char *word = g_ascii_strdown (bastide_jcz_feature_name ((BastideFeature) f), -1);
+
+      bastide_json_add_int (builder, word, statistics->n_segments[f]);
+    }
+  json_builder_end_object (builder);
+  bastide_json_add_int (builder, "pennants", statistics->n_pennants);
+  bastide_json_add_int (builder, "villages", statistics->n_villages);
+  bastide_json_add_int (builder, "crossroads", statistics->n_crossroads);
+  add_combinations (builder, statistics);
+  add_lonely (builder, edition, statistics);
 }
 
 static void
 edition_json (const BastideEdition *edition)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (BastideStatistics) statistics = bastide_statistics_new (edition);
 
   json_builder_begin_object (builder);
   bastide_json_add_string (builder, "id", edition->id);
   bastide_json_add_string (builder, "name", edition->name.text);
   bastide_json_add_string (builder, "kind",
                            edition->kind == BASTIDE_EDITION_BASE ? "base" : "expansion");
-  bastide_json_add_int (builder, "tiles", bastide_edition_n_tiles (edition));
+  bastide_json_add_int (builder, "tiles", statistics->n_tiles);
   bastide_json_begin_array (builder, "kinds");
   for (guint t = 0; t < edition->tiles->len; t++)
     add_kind (builder, g_ptr_array_index (edition->tiles, t));
   json_builder_end_array (builder);
-  bastide_json_add_int (builder, "pennants", edition_pennants (edition));
+  add_statistics (builder, edition, statistics);
   json_builder_end_object (builder);
   print_json (builder);
 }
@@ -151,18 +207,35 @@ print_kind (const BastideTile *tile)
 }
 
 static void
+print_statistics (const BastideStatistics *statistics)
+{
+  const double n_edges = MAX (4.0 * statistics->n_tiles, 1.0);
+
+  /* Translators: how many per cent of the sides of all tiles are of each kind. */
+  g_print (_ ("Sides: field %.0f %%, road %.0f %%, city %.0f %%, river %.0f %%\n"),
+           100.0 * statistics->n_edges[BASTIDE_TERRAIN_FIELD] / n_edges,
+           100.0 * statistics->n_edges[BASTIDE_TERRAIN_ROAD] / n_edges,
+           100.0 * statistics->n_edges[BASTIDE_TERRAIN_CITY] / n_edges,
+           100.0 * statistics->n_edges[BASTIDE_TERRAIN_RIVER] / n_edges);
+  /* Translators: ways in which the sides of a tile can be: how many of how many there are. */
+  g_print (_ ("Combinations of sides: %u of %u, counting rotations %u of %u\n"),
+           statistics->n_combinations, statistics->combinations->len, statistics->n_rotated,
+           statistics->n_rotated_total);
+}
+
+static void
 edition_text (const BastideEdition *edition)
 {
-  guint n = bastide_edition_n_tiles (edition);
+  g_autoptr (BastideStatistics) statistics = bastide_statistics_new (edition);
 
   g_print ("%s (%s)\n", bastide_edition_get_name (edition), edition->id);
-  g_print (ngettext ("%u tile", "%u tiles", n), n);
+  g_print (ngettext ("%u tile", "%u tiles", statistics->n_tiles), statistics->n_tiles);
   g_print (", ");
-  g_print (ngettext ("%u kind", "%u kinds", edition->tiles->len), edition->tiles->len);
+  g_print (ngettext ("%u kind", "%u kinds", statistics->n_kinds), statistics->n_kinds);
   g_print (", ");
-  g_print (ngettext ("%u pennant", "%u pennants", edition_pennants (edition)),
-           edition_pennants (edition));
+  g_print (ngettext ("%u pennant", "%u pennants", statistics->n_pennants), statistics->n_pennants);
   g_print ("\n");
+  print_statistics (statistics);
   for (guint t = 0; t < edition->tiles->len; t++)
     print_kind (g_ptr_array_index (edition->tiles, t));
 }

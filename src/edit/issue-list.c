@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* issue-list.c: the issues of an edition that changes, tile by tile.
  *
- * Each tile has the list of its own issues; only tiles that are others are checked again, and those
- * of the start layout, whose checks look at their neighbours there. What only the whole set can
- * tell is cheap and done each time. The list of everything is put together when somebody asks. */
+ * Each tile has the list of its own issues; only tiles that are others are checked again; if one of
+ * them lies in the start layout, or that changed, so are all that lie there, since their checks
+ * look at their neighbours. What only the whole set can tell is cheap and done each time. The list
+ * of everything is put together when somebody asks. */
 
 #include "config.h"
 
 #include "issue-list.h"
+
+#include <string.h>
 
 struct _BastideIssueList {
   BastideEdition *edition; /* owned, or NULL */
@@ -124,6 +127,28 @@ check_left_start (BastideIssueList *self,
     }
 }
 
+/* Whether what the tiles of the start layout see of each other may be something else now. */
+static gboolean
+start_is_changed (const BastideEdition *old,
+                  const BastideEdition *edition,
+                  guint position,
+                  guint added)
+{
+  if (old == NULL || old->start->len != edition->start->len ||
+      (old->start->len > 0 && memcmp (old->start->data, edition->start->data,
+                                      old->start->len * sizeof (BastideStartTile)) != 0))
+    return TRUE;
+  for (guint i = 0; i < edition->start->len; i++)
+    {
+      const guint tile = g_array_index (edition->start, BastideStartTile, i).tile;
+
+      if (tile >= position && tile < position + added)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 void
 bastide_issue_list_update (BastideIssueList *self,
                            BastideEdition *edition,
@@ -150,9 +175,12 @@ bastide_issue_list_update (BastideIssueList *self,
     check (self, i);
   if (removed != added)
     renumber (self, position, removed, added);
-  check_start (self, edition);
-  if (old != NULL)
-    check_left_start (self, old, position, removed, added);
+  if (start_is_changed (old, edition, position, added))
+    {
+      check_start (self, edition);
+      if (old != NULL)
+        check_left_start (self, old, position, removed, added);
+    }
 
   g_ptr_array_set_size (self->set, 0);
   bastide_edition_check_set (edition, self->set);

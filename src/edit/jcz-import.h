@@ -30,6 +30,13 @@ BastideEdition *bastide_jcz_import (const char *text,
                                     const GPtrArray *editions,
                                     BastideImportReport **report,
                                     GError **error);
+/* The same of a file, with all that it may refer to: the definition files beside it, and the
+ * editions in folders (NULL: bastide_edition_folders ()). */
+BastideEdition *bastide_jcz_import_file (const char *path,
+                                         const char *set,
+                                         const char *const *folders,
+                                         BastideImportReport **report,
+                                         GError **error);
 /* Whether a text looks like such a file. */
 gboolean bastide_jcz_is_definition (const char *text, gsize length);
 

@@ -92,9 +92,10 @@ count_tile (BastideStatistics *self, const BastideTile *tile)
   self->n_pennant_tiles += bastide_tile_n_pennants (tile) > 0 ? n : 0;
   for (guint side = 0; side < N_SIDES; side++)
     {
-      self->n_edges[bastide_tile_terrain (tile, side)] += n;
-      self->has_river =
-          self->has_river || bastide_tile_terrain (tile, side) == BASTIDE_TERRAIN_RIVER;
+      const BastideTerrain terrain = bastide_tile_terrain (tile, side);
+
+      self->n_edges[terrain] += n;
+      self->has_river = self->has_river || terrain == BASTIDE_TERRAIN_RIVER;
     }
   for (guint i = 0; i < tile->n_segments; i++)
     count_segment (self, &tile->segments[i], n);
@@ -167,9 +168,14 @@ find_lonely (BastideStatistics *self, const BastideEdition *edition)
     return;
 
   for (guint i = 0; i < edition->tiles->len; i++)
-    for (guint terrain = 0; terrain < BASTIDE_N_TERRAINS; terrain++)
-      if (has_terrain (code_of_tile (edition->tiles->pdata[i]), terrain))
-        n_tiles[terrain] += ((const BastideTile *) edition->tiles->pdata[i])->count;
+    {
+      const BastideTile *tile = edition->tiles->pdata[i];
+      const guint code = code_of_tile (tile);
+
+      for (guint terrain = 0; terrain < BASTIDE_N_TERRAINS; terrain++)
+        if (has_terrain (code, terrain))
+          n_tiles[terrain] += tile->count;
+    }
   for (guint i = 0; i < edition->tiles->len; i++)
     {
       const BastideTile *tile = edition->tiles->pdata[i];

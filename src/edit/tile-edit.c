@@ -9,6 +9,8 @@
 
 #include "tile-edit.h"
 
+#include "own-picture.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -747,6 +749,21 @@ turn_segment (BastideSegment *segment, guint rotation)
   segment->spot_y = rotation == 1 ? x : rotation == 2 ? 1.0 - y : 1.0 - x;
 }
 
+/* A picture that is none stays as it is: the checks say so. */
+static void
+turn_picture (BastideTile *self, guint rotation)
+{
+  g_autofree char *fault = NULL;
+  char *turned = NULL;
+
+  if (self->picture != NULL)
+    turned = bastide_own_picture_clean (self->picture, rotation, &fault);
+  if (turned == NULL)
+    return;
+  g_free (self->picture);
+  self->picture = turned;
+}
+
 BastideTile *
 bastide_tile_turned (const BastideTile *tile, guint rotation)
 {
@@ -761,7 +778,7 @@ bastide_tile_turned (const BastideTile *tile, guint rotation)
   self = begin (tile);
   for (guint i = 0; i < self->n_segments; i++)
     turn_segment (&self->segments[i], rotation);
-  g_clear_pointer (&self->picture, g_free);
+  turn_picture (self, rotation);
   return finish (self, tile);
 }
 

@@ -72,7 +72,7 @@ BastideTile *bastide_tile_with_alias (const BastideTile *tile, const char *alias
 BastideTile *bastide_tile_with_count (const BastideTile *tile, guint count);
 /* An SVG document, or NULL: drawn from its definition. */
 BastideTile *bastide_tile_with_picture (const BastideTile *tile, const char *svg);
-/* The tile as it lies after clockwise quarter turns. Its own picture does not turn, and goes. */
+/* The tile as it lies after clockwise quarter turns. Its own picture turns with it. */
 BastideTile *bastide_tile_turned (const BastideTile *tile, guint rotation);
 /* A tile with these terrains of its sides, north first, each its own segment. */
 BastideTile *bastide_tile_from_sides (const char *id, const BastideTerrain sides[4]);

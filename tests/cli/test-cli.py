@@ -134,6 +134,28 @@ def test_info_edition():
     assert kinds['F']['pennants'] == 1
     text, _ = tap.cli('info', EDITION)
     assert '72 tiles' in text and '24 kinds' in text
+    assert 'Combinations of sides: 17 of 24, counting rotations 55 of 81' in text
+    assert info['edges'] == {'field': 115, 'road': 94, 'city': 79, 'river': 0}
+    assert info['segments']['monastery'] == 6 and info['lonely'] == []
+    combinations = info['combinations']
+    assert (combinations['existing'], combinations['all']) == (17, 24)
+    assert len(combinations['missing']) == 7 and 'FCRC' in combinations['missing']
+
+
+def test_convert_definitions():
+    source = os.path.join(os.environ['BASTIDE_SOURCE_ROOT'], 'tests/data/import/traps.xml')
+    with tempfile.TemporaryDirectory() as folder:
+        target = os.path.join(folder, 'traps.edition')
+        _, report = tap.cli('convert', source, target)
+        assert 'tile XX/none: It is in none of the files' in report
+        output, _ = tap.cli('info', '--json', target)
+        kinds = {kind['alias']: kind['count'] for kind in json.loads(output)['kinds']}
+        assert kinds['OT/C'] == 1 and kinds['BA/RCr'] == 2 and kinds['TR/CcR.1'] == 4
+        tap.cli('convert', '--set', 'traps/2:2', source, target)
+        output, _ = tap.cli('info', '--json', target)
+        assert json.loads(output)['tiles'] == 1
+        _, complaint = tap.cli('convert', '--set', 'none', source, target, code=1)
+        assert 'no such tile set' in complaint
 
 
 def test_no_name():

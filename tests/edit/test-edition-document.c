@@ -4,9 +4,12 @@
 #include "edit-support.h"
 
 #include "edition-edit.h"
+#include "issue-fix.h"
 #include "tile-edit.h"
+#include "trial.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 static char *
 shipped_path (const char *id)
@@ -234,6 +237,181 @@ test_no_step (void)
   g_assert_false (bastide_edition_document_is_modified (document));
 }
 
+/* ---- The whole way ---- */
+
+static void
+add_tile (BastideEditionDocument *document,
+          const char *id,
+          BastideTerrain north,
+          BastideTerrain rest)
+{
+  const BastideTerrain sides[4] = { north, rest, rest, rest };
+  BastideEdition *edition = bastide_edition_document_get_edition (document);
+  g_autoptr (GPtrArray) tiles =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_tile_unref);
+
+  g_ptr_array_add (tiles, bastide_tile_from_sides (id, sides));
+  bastide_edition_document_edit (
+      document, bastide_edition_with_tiles_inserted (edition, edition->tiles->len, tiles),
+      "Add a Tile", NULL);
+}
+
+/* Five tiles made from nothing, saved, opened again and played to the end. */
+static void
+test_five_tiles (void)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "bastide-five.edition", NULL);
+  g_autoptr (BastideEditionDocument) document = bastide_edition_document_new_empty ();
+  g_autoptr (BastideEditionDocument) again = NULL;
+  g_autoptr (BastideTrial) trial = NULL;
+  g_autoptr (GPtrArray) editions = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+  BastideTrialResult result;
+
+  g_assert_true (bastide_edition_document_has_error (document));
+  add_tile (document, "A", BASTIDE_TERRAIN_CITY, BASTIDE_TERRAIN_FIELD);
+  add_tile (document, "B", BASTIDE_TERRAIN_ROAD, BASTIDE_TERRAIN_FIELD);
+  add_tile (document, "C", BASTIDE_TERRAIN_ROAD, BASTIDE_TERRAIN_CITY);
+  add_tile (document, "D", BASTIDE_TERRAIN_FIELD, BASTIDE_TERRAIN_ROAD);
+  add_tile (document, "E", BASTIDE_TERRAIN_FIELD, BASTIDE_TERRAIN_CITY);
+  bastide_edition_document_edit (
+      document,
+      bastide_edition_with_place (bastide_edition_document_get_edition (document), 3, 0, 0, 0),
+      "Add a Start Tile", NULL);
+  g_assert_cmpuint (bastide_edition_document_get_issues (document)->len, ==, 0);
+  g_assert_true (bastide_edition_document_save (document, path, &error));
+  g_assert_no_error (error);
+  again = bastide_edition_document_open (path, NULL, &error);
+  g_assert_no_error (error);
+  g_ptr_array_add (editions, bastide_edition_document_get_edition (again));
+  trial = bastide_trial_new (editions, 2, "greedy", 5, 1, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 5; i++)
+    bastide_trial_play (trial);
+  bastide_trial_get_result (trial, &result);
+  g_assert_cmpuint (result.n_drawn, ==, 5 * 4);
+  g_remove (path);
+}
+
+static int
+compare_lines (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+assert_same_lines (GPtrArray *lines, const char *expected)
+{
+  g_auto (GStrv) wanted = g_strsplit (expected, "\n", -1);
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+
+  for (guint i = 0; wanted[i] != NULL; i++)
+    if (wanted[i][0] != '\0')
+      g_ptr_array_add (sorted, wanted[i]);
+  g_ptr_array_sort (sorted, compare_lines);
+  g_ptr_array_sort (lines, compare_lines);
+  g_assert_cmpuint (lines->len, ==, sorted->len);
+  for (guint i = 0; i < lines->len; i++)
+    g_assert_cmpstr (lines->pdata[i], ==, sorted->pdata[i]);
+}
+
+/* The editor lists what `bastide-cli validate` says of the same file. */
+static void
+test_validate (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "data", "broken", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *stem = g_strndup (path, strlen (path) - strlen (".edition"));
+      g_autofree char *expected_path = g_strconcat (stem, ".expected", NULL);
+      g_autofree char *expected = NULL;
+      g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr (BastideEditionDocument) document = NULL;
+      const GPtrArray *issues;
+
+      if (!g_str_has_suffix (name, ".edition"))
+        continue;
+      document = bastide_edition_document_open (path, NULL, NULL);
+      if (document == NULL)
+        continue;
+      issues = bastide_edition_document_get_issues (document);
+      for (guint i = 0; i < issues->len; i++)
+        g_ptr_array_add (lines, bastide_issue_to_line (issues->pdata[i], name));
+      g_assert_true (g_file_get_contents (expected_path, &expected, NULL, NULL));
+      assert_same_lines (lines, expected);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 20);
+}
+
+/* What only reading found is listed until it is saved without it, and moves along with its tile. */
+static void
+test_reading (void)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "bastide-reading.edition", NULL);
+  g_autoptr (BastideEditionDocument) document = NULL;
+  const guint first = 0;
+  const BastideIssue *issue;
+
+  g_assert_true (g_file_set_contents (
+      path,
+      "<edition format='1' id='x' kind='expansion'><name>X</name><tile id='A'/>"
+      "<tile id='B' count='lots'/></edition>",
+      -1, NULL));
+  document = bastide_edition_document_open (path, NULL, NULL);
+  g_assert_cmpuint (bastide_edition_document_get_issues (document)->len, ==, 1);
+  g_assert_cmpint (bastide_edition_document_get_severity (document, 0), ==, -1);
+  g_assert_cmpint (bastide_edition_document_get_severity (document, 1), ==, BASTIDE_SEVERITY_ERROR);
+  bastide_edition_document_edit (
+      document,
+      bastide_edition_without_tiles (bastide_edition_document_get_edition (document), &first, 1),
+      "Remove", NULL);
+  issue = bastide_edition_document_get_issues (document)->pdata[0];
+  g_assert_cmpint (issue->tile, ==, 0);
+  g_assert_true (bastide_edition_document_save (document, path, NULL));
+  g_assert_cmpuint (bastide_edition_document_get_issues (document)->len, ==, 0);
+  g_remove (path);
+}
+
+/* S52: a picture that is none is said, and the set can be mended. */
+static void
+test_picture (void)
+{
+  g_autoptr (BastideEditionDocument) document = open_shipped ("base-1st");
+  BastideEdition *edition = bastide_edition_document_get_edition (document);
+  const BastideIssue *issue;
+
+  bastide_edition_document_edit_tile (
+      document, 2, bastide_tile_with_picture (edition->tiles->pdata[2], "no picture"), "Picture",
+      NULL);
+  g_assert_cmpuint (bastide_edition_document_get_issues (document)->len, ==, 1);
+  issue = bastide_edition_document_get_issues (document)->pdata[0];
+  g_assert_cmpint (issue->code, ==, BASTIDE_ISSUE_PICTURE);
+  g_assert_cmpint (issue->tile, ==, 2);
+  edition = bastide_edition_document_get_edition (document);
+  bastide_edition_document_edit (document, bastide_issue_fix (edition, issue), "Fix", NULL);
+  g_assert_cmpuint (bastide_edition_document_get_issues (document)->len, ==, 0);
+}
+
+static void
+test_copy (void)
+{
+  g_autoptr (BastideEdition) base = edition_read ("base-1st");
+  g_autoptr (BastideEditionDocument) document = bastide_edition_document_new_copy (base);
+  BastideEdition *copy = bastide_edition_document_get_edition (document);
+
+  g_assert_cmpstr (copy->id, !=, base->id);
+  g_assert_null (bastide_edition_document_get_path (document));
+  g_assert_null (copy->alias);
+  g_assert_cmpuint (copy->tiles->len, ==, base->tiles->len);
+  g_assert_false (bastide_edition_document_has_error (document));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -244,5 +422,10 @@ main (int argc, char **argv)
   g_test_add_func ("/edit/document/saved-again", test_saved_again);
   g_test_add_func ("/edit/document/typing", test_typing);
   g_test_add_func ("/edit/document/no-step", test_no_step);
+  g_test_add_func ("/edit/document/five-tiles", test_five_tiles);
+  g_test_add_func ("/edit/document/validate", test_validate);
+  g_test_add_func ("/edit/document/reading", test_reading);
+  g_test_add_func ("/edit/document/S52/picture", test_picture);
+  g_test_add_func ("/edit/document/copy", test_copy);
   return g_test_run ();
 }

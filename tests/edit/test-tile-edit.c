@@ -197,6 +197,27 @@ test_turned (void)
     }
 }
 
+/* A picture turns along; four turns show the same. */
+static void
+test_turned_picture (void)
+{
+  g_autoptr (BastideTile) tile = bastide_tile_new ("A");
+
+  edit_take (&tile, bastide_tile_with_picture (
+                        tile, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>"
+                              "<rect x='1' y='2' width='3' height='4' fill='red'/></svg>"));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *before = g_strdup (tile->picture);
+
+      edit_take (&tile, bastide_tile_turned (tile, 1));
+      g_assert_cmpstr (tile->picture, !=, before);
+    }
+  edit_take (&tile, bastide_tile_with_picture (tile, "none"));
+  edit_take (&tile, bastide_tile_turned (tile, 1));
+  g_assert_cmpstr (tile->picture, ==, "none");
+}
+
 /* A reference to a tile that isn't there stays one, whatever is changed around it. */
 static void
 test_unknown_reference (void)
@@ -244,6 +265,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit/tile/ends", test_ends);
   g_test_add_func ("/edit/tile/own-fields", test_own_fields);
   g_test_add_func ("/edit/tile/turned", test_turned);
+  g_test_add_func ("/edit/tile/turned-picture", test_turned_picture);
   g_test_add_func ("/edit/tile/unknown-reference", test_unknown_reference);
   g_test_add_func ("/edit/tile/decorations", test_decorations);
   return g_test_run ();
