@@ -96,3 +96,39 @@ bastide_file_dialog_save_game (GtkWindow *parent,
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   show (dialog, func, data);
 }
+
+void
+bastide_file_dialog_save_picture (GtkWindow *parent,
+                                  const char *name,
+                                  const char *type,
+                                  BastideFileDialogFunc func,
+                                  gpointer data)
+{
+  g_autofree char *file_name = NULL, *kind = NULL, *title = NULL;
+  GtkFileChooserNative *dialog;
+
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+  g_return_if_fail (name != NULL && type != NULL && func != NULL);
+
+  dialog = gtk_file_chooser_native_new (_ ("Export"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                        _ ("_Export"), _ ("_Cancel"));
+  kind = g_ascii_strup (type, -1);
+  /* Translators: a kind of file: "PDF files". */
+  title = g_strdup_printf (_ ("%s Files"), kind);
+  add_filter (GTK_FILE_CHOOSER (dialog), title, type, NULL);
+  file_name = g_strdup_printf ("%s.%s", name, type);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), file_name);
+  show (dialog, func, data);
+}
+
+void
+bastide_file_dialog_choose_folder (GtkWindow *parent, BastideFileDialogFunc func, gpointer data)
+{
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+  g_return_if_fail (func != NULL);
+
+  show (gtk_file_chooser_native_new (_ ("Folder for the Pictures"), parent,
+                                     GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("_Export"),
+                                     _ ("_Cancel")),
+        func, data);
+}

@@ -17,4 +17,14 @@ void bastide_file_dialog_save_game (GtkWindow *parent,
                                     BastideFileDialogFunc func,
                                     gpointer data);
 
+/* For a picture file whose name ends in .png, .svg or .pdf as type says. */
+void bastide_file_dialog_save_picture (GtkWindow *parent,
+                                       const char *name,
+                                       const char *type,
+                                       BastideFileDialogFunc func,
+                                       gpointer data);
+/* For the folder into which a folder of pictures is put. */
+void
+bastide_file_dialog_choose_folder (GtkWindow *parent, BastideFileDialogFunc func, gpointer data);
+
 G_END_DECLS

@@ -308,6 +308,33 @@ save_as (BastideGameWindow *self, GVariant *parameter)
 }
 ACTION (save_as)
 
+static void export(BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_export (self);
+}
+ACTION (export)
+
+static void
+show_folder (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_show_folder (self);
+}
+ACTION (show_folder)
+
+static void
+copy_picture (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_copy_picture (self);
+}
+ACTION (copy_picture)
+
+static void
+print (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_print (self);
+}
+ACTION (print)
+
 /* --- Names and keys --- */
 
 void
@@ -348,6 +375,11 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.fullscreen", NULL, fullscreen_action, GDK_KEY_F11, 0, 0 },
     { "win.save", NULL, save_action, GDK_KEY_s, 0, GDK_CONTROL_MASK },
     { "win.save-as", NULL, save_as_action, GDK_KEY_s, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+    { "win.export", NULL, export_action, GDK_KEY_e, 0, GDK_CONTROL_MASK },
+    { "win.show-folder", NULL, show_folder_action, 0, 0, 0 },
+    { "win.copy-picture", NULL, copy_picture_action, GDK_KEY_c, 0,
+      GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+    { "win.print", NULL, print_action, GDK_KEY_p, 0, GDK_CONTROL_MASK },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
@@ -417,4 +449,7 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   enable (self, "win.panel", playing);
   enable (self, "win.save", playing);
   enable (self, "win.save-as", playing);
+  enable (self, "win.export", playing);
+  enable (self, "win.copy-picture", playing);
+  enable (self, "win.print", playing);
 }

@@ -58,22 +58,22 @@ chosen_cb (GFile *file, gpointer data)
     save_to (self, file);
 }
 
-static char *
-propose_name (BastideGameWindow *self)
+char *
+bastide_game_window_propose_name (BastideGameWindow *self)
 {
   const BastideSetup *setup = bastide_game_get_setup (self->game);
-  g_autofree char *names = bastide_describe_names (setup, (1u << setup->n_players) - 1);
+  char *names = bastide_describe_names (setup, (1u << setup->n_players) - 1);
 
   /* A name may hold what would lead to another folder. */
-  g_strdelimit (names, "/\\:", '-');
-  return g_strconcat (names, ".bastide", NULL);
+  return g_strdelimit (names, "/\\:", '-');
 }
 
 void
 bastide_game_window_save_as (BastideGameWindow *self)
 {
+  g_autofree char *names = bastide_game_window_propose_name (self);
   g_autofree char *name =
-      self->file != NULL ? g_file_get_basename (self->file) : propose_name (self);
+      self->file != NULL ? g_file_get_basename (self->file) : g_strconcat (names, ".bastide", NULL);
 
   bastide_file_dialog_save_game (GTK_WINDOW (self), name, chosen_cb, g_object_ref (self));
 }

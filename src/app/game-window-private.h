@@ -23,6 +23,7 @@ struct _BastideGameWindow {
   BastideArt *art;
   BastideGame *game; /* NULL: the welcome page is shown */
   GFile *file;       /* for Save, or NULL */
+  GFile *exported;   /* file or folder that was exported last, or NULL */
 
   /* What is for people to follow; the game itself is always ahead. */
   int confirming; /* whose turn waits for "Next Player", or BASTIDE_NO_PLAYER */
@@ -106,5 +107,14 @@ void bastide_game_window_init_drop (BastideGameWindow *self);
 /* game-window-file.c */
 void bastide_game_window_save (BastideGameWindow *self);
 void bastide_game_window_save_as (BastideGameWindow *self);
+/* The players' names, as a file's or folder's name without ending. Free with g_free. */
+char *bastide_game_window_propose_name (BastideGameWindow *self);
+
+/* game-window-export.c: what leaves the program as pictures. */
+void bastide_game_window_export (BastideGameWindow *self);
+/* Opens the folder of what was exported last. */
+void bastide_game_window_show_folder (BastideGameWindow *self);
+void bastide_game_window_copy_picture (BastideGameWindow *self);
+void bastide_game_window_print (BastideGameWindow *self);
 
 G_END_DECLS

@@ -411,6 +411,7 @@ bastide_game_window_dispose (GObject *object)
   g_clear_object (&self->file);
   g_clear_object (&self->settings);
   g_clear_object (&self->session);
+  g_clear_object (&self->exported);
   g_clear_object (&self->art);
   G_OBJECT_CLASS (bastide_game_window_parent_class)->dispose (object);
 }

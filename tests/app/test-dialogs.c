@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "export-dialog.h"
 #include "fixture.h"
 #include "new-game.h"
 #include "preferences.h"
@@ -239,6 +240,7 @@ test_narrow (gconstpointer direction)
   check_narrow (bastide_new_game_new (NULL, store, settings));
   check_narrow (bastide_results_new (NULL, game));
   check_narrow (bastide_preferences_new (NULL, settings));
+  check_narrow (bastide_export_dialog_new (NULL, game, settings, "plan", "Anna"));
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
   bastide_game_stop (game);
 }
