@@ -31,6 +31,7 @@ struct _BastideExportDialog {
   GFile *file;              /* what is being written */
   guint poll_id;
 
+  GtkWidget *export;
   GtkWidget *progress_box;
   GtkProgressBar *progress;
   GtkWidget *error;
@@ -245,7 +246,7 @@ with_ending (GFile *file, const char *ending)
   return g_file_new_for_path (whole);
 }
 
-/* Of what is to be exported. Static or the settings' own; free with g_free. */
+/* The ending of what is to be exported; free with g_free. */
 static char *
 chosen_type (BastideExportDialog *self)
 {
@@ -364,6 +365,7 @@ bastide_export_dialog_class_init (BastideExportDialogClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/export-dialog.ui");
+  BIND (export);
   BIND (progress_box);
   BIND (progress);
   BIND (error);
@@ -419,5 +421,7 @@ bastide_export_dialog_new (GtkWindow *parent,
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
   update_rows (self);
   update_preview (self);
+  /* Enter exports once more what was exported last. */
+  gtk_window_set_focus (GTK_WINDOW (self), self->export);
   return GTK_WIDGET (self);
 }

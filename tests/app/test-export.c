@@ -94,6 +94,21 @@ save_in (Export *export, const char *name)
   bastide_export_dialog_save (export->dialog, file);
 }
 
+/* Enter, without anything else, exports: it must not cancel. */
+static void
+test_focus (void)
+{
+  Export export;
+  GtkWidget *button;
+
+  begin (&export, "board", "png");
+  button = fixture_find_nth (GTK_WIDGET (export.dialog), fixture_has_action, "export.choose", 0);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (export.dialog)) == button);
+  gtk_window_close (GTK_WINDOW (export.dialog));
+  fixture_wait_until (is_gone, &export);
+  end (&export);
+}
+
 /* The ending that was taken away comes back; the dialog closes and says what was written. */
 static void
 test_board (gconstpointer type)
@@ -337,6 +352,7 @@ add_tests (void)
   g_test_add_data_func ("/app/export/board/png", "png", test_board);
   g_test_add_data_func ("/app/export/board/svg", "svg", test_board);
   g_test_add_data_func ("/app/export/board/pdf", "pdf", test_board);
+  g_test_add_func ("/app/export/focus", test_focus);
   g_test_add_func ("/app/export/tiles", test_tiles);
   g_test_add_func ("/app/export/turns", test_turns);
   g_test_add_func ("/app/export/cancel", test_cancel);
