@@ -39,7 +39,8 @@ BastideTrial *bastide_trial_new (GPtrArray *editions,
                                  guint n_games,
                                  guint64 seed,
                                  GError **error);
-/* Plays in a thread. */
+/* Plays in a thread, which keeps a reference until it ends: who doesn't want it any more stops it.
+ */
 void bastide_trial_start (BastideTrial *self);
 /* Ends it soon; the games so far count. "finished" comes. */
 void bastide_trial_stop (BastideTrial *self);
