@@ -36,7 +36,7 @@ struct _BastideEditionDocument {
   GPtrArray *steps; /* of Step */
   guint cursor;
   guint saved;        /* cursor at which it was saved, or NEVER */
-  gboolean mergeable; /* the last step may take another with its key */
+  gboolean mergeable; /* the last step may take another with its key: not after undo, or saving */
   BastideIssueList *issues;
 };
 
@@ -216,11 +216,11 @@ step_at (BastideEditionDocument *self, guint index)
   return self->steps->pdata[index];
 }
 
-/* Whether the last step can take one more into it: not if what it led to was saved. */
+/* Whether the last step can take one more into it. */
 static gboolean
 can_merge (BastideEditionDocument *self, const char *key)
 {
-  return key != NULL && self->mergeable && self->cursor > 0 && self->saved != self->cursor &&
+  return key != NULL && self->mergeable && self->cursor > 0 &&
          g_strcmp0 (step_at (self, self->cursor - 1)->key, key) == 0;
 }
 

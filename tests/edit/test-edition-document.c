@@ -403,6 +403,28 @@ test_reading (void)
   g_remove (path);
 }
 
+/* The town of Carcassonne has sides without a field where its tiles face each other: taking one
+ * tile away and putting it back changes what is wrong with the others. */
+static void
+test_start (void)
+{
+  g_autoptr (BastideEditionDocument) document = open_shipped ("count-2004");
+  BastideEdition *edition = bastide_edition_document_get_edition (document);
+  const BastideStartTile place = g_array_index (edition->start, BastideStartTile, 5);
+
+  g_assert_false (bastide_edition_document_has_error (document));
+  bastide_edition_document_edit (
+      document, bastide_edition_without_place (edition, place.x, place.y), "Take", NULL);
+  g_assert_true (bastide_edition_document_has_error (document));
+  assert_issues (document);
+  edition = bastide_edition_document_get_edition (document);
+  bastide_edition_document_edit (
+      document, bastide_edition_with_place (edition, place.tile, place.x, place.y, place.rotation),
+      "Put", NULL);
+  assert_issues (document);
+  g_assert_false (bastide_edition_document_has_error (document));
+}
+
 /* S52: a picture that is none is said, and the set can be mended. */
 static void
 test_picture (void)
@@ -451,6 +473,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit/document/five-tiles", test_five_tiles);
   g_test_add_func ("/edit/document/validate", test_validate);
   g_test_add_func ("/edit/document/reading", test_reading);
+  g_test_add_func ("/edit/document/start", test_start);
   g_test_add_func ("/edit/document/S52/picture", test_picture);
   g_test_add_func ("/edit/document/copy", test_copy);
   return g_test_run ();
