@@ -184,7 +184,10 @@ test_neighbours (void)
         g_assert_cmpint (first[4].tile, ==, tile);
         g_assert_cmpuint (first[4].rotation, ==, rotation);
         for (guint i = 1; i < 9; i += 2)
-          g_assert_cmpint (first[i].tile, >=, 0);
+          {
+            g_assert_cmpint (first[i].tile, >=, 0);
+            g_assert_cmpint (first[i].tile, !=, tile);
+          }
         assert_fits (base, first);
         bastide_neighbours (base, tile, rotation, 5, again);
         g_assert_cmpmem (first, sizeof first, again, sizeof again);
