@@ -14,6 +14,7 @@ typedef struct {
   const ArtShape *shape;
   const BastideTheme *theme;
   ArtFree free;
+  guint8 piece[ART_GRID * ART_GRID]; /* of the open country: what roads, rivers and walls part */
 } Country;
 
 static ArtThing *
@@ -37,6 +38,49 @@ add_tree (Country *self, ArtPoint at, double r, guint look, ArtChance *chance)
   tree->a = r;
   tree->look = look;
   tree->colour = theme->leaves[art_chance_pick (chance, G_N_ELEMENTS (theme->leaves))];
+}
+
+/* Numbers the pieces of open country, from 1, by flooding each in turn. */
+static void
+number_pieces (Country *self)
+{
+  guint16 stack[ART_GRID * ART_GRID];
+  guint8 pieces = 0;
+
+  for (guint i = 0; i < ART_GRID * ART_GRID; i++)
+    {
+      guint n = 0;
+
+      if (self->piece[i] != 0 || self->free.what[i] != ART_OPEN)
+        continue;
+      pieces++;
+      self->piece[i] = pieces;
+      stack[n++] = (guint16) i;
+      while (n > 0)
+        {
+          guint at = stack[--n], x = at % ART_GRID, y = at / ART_GRID;
+          const guint beside[] = { x > 0 ? at - 1 : at, x + 1 < ART_GRID ? at + 1 : at,
+                                   y > 0 ? at - ART_GRID : at,
+                                   y + 1 < ART_GRID ? at + ART_GRID : at };
+
+          for (guint k = 0; k < G_N_ELEMENTS (beside); k++)
+            if (self->piece[beside[k]] == 0 && self->free.what[beside[k]] == ART_OPEN)
+              {
+                self->piece[beside[k]] = pieces;
+                stack[n++] = (guint16) beside[k];
+              }
+        }
+    }
+}
+
+/* What one farm grows, and which trees stand there, is much alike; the next one's differs. */
+static guint32
+habit_at (const Country *self, ArtPoint at)
+{
+  guint x = (guint) (CLAMP (at.x, 0, 0.999) * ART_GRID);
+  guint y = (guint) (CLAMP (at.y, 0, 0.999) * ART_GRID);
+
+  return art_hash (self->shape->face, 3100) + 2 * self->piece[y * ART_GRID + x];
 }
 
 /* Two leaf trees to a conifer; in winter two conifers to a bare tree. */
@@ -118,7 +162,10 @@ add_copse (Country *self, ArtPoint at, double r, ArtChance *chance)
 {
   ArtPoint trees[12];
   guint n = 0, wanted = MIN (G_N_ELEMENTS (trees), 3 + (guint) (r * 40));
-  guint main_kind = any_tree (self, chance);
+  guint32 habit = habit_at (self, at) / 2;
+  guint main_kind = habit % 3 == 0 ? any_tree (self, chance)
+                    : habit & 1    ? ART_TREE_CONIFER
+                                   : broad_tree (self, chance);
 
   for (guint i = 0; i < 40 && n < wanted; i++)
     {
@@ -178,16 +225,14 @@ in_axes (const Axes *axes, double i, double j)
                     axes->at.y + s * i * axes->a + c * j * axes->b);
 }
 
+/* Three crops, in any order, that follow one another in the theme's list. */
 static void
-shuffle_crops (const BastideTheme *theme, ArtCrop crops[3], ArtChance *chance)
+shuffle_crops (const BastideTheme *theme, guint32 habit, ArtCrop crops[3], ArtChance *chance)
 {
-  guint first = art_chance_pick (chance, theme->n_crops);
-  guint step = 1 + art_chance_pick (chance, theme->n_crops - 1);
+  guint first = art_chance_pick (chance, 3), step = 1 + art_chance_pick (chance, 2);
 
   for (guint i = 0; i < 3; i++)
-    crops[i] = theme->crops[(first + i * step) % theme->n_crops];
-  if (crops[2].base == crops[0].base)
-    crops[2] = theme->crops[(first + 1) % theme->n_crops];
+    crops[i] = theme->crops[(habit + (first + i * step) % 3) % theme->n_crops];
 }
 
 /* With its hedge it stays in the tile. */
@@ -225,7 +270,7 @@ add_patchwork (Country *self, ArtPoint at, double r, ArtChance *chance)
   ArtPoint corner[4], top, bottom, tree;
   ArtCrop crops[3];
 
-  shuffle_crops (self->theme, crops, chance);
+  shuffle_crops (self->theme, habit_at (self, at), crops, chance);
   for (guint i = 0; i < 4; i++)
     corner[i] = ragged_corner (&axes, i == 0 || i == 3 ? -1 : 1, i < 2 ? -1 : 1, chance);
   top = art_lerp (corner[0], corner[1], art_chance_range (chance, 0.36, 0.64));
@@ -261,6 +306,30 @@ add_patchwork (Country *self, ArtPoint at, double r, ArtChance *chance)
               chance);
 }
 
+/* Rows of fruit trees, their feet mown. */
+static void
+add_orchard (Country *self, ArtPoint at, double r, ArtChance *chance)
+{
+  Axes axes = {
+    .at = at, .angle = art_chance_range (chance, -0.3, 0.3), .a = r * 0.88, .b = r * 0.6
+  };
+  ArtCrop mown = { self->theme->ground[3], self->theme->ground[1] };
+  guint rows = MAX (2, (guint) (axes.b / 0.034)), count = MAX (3, (guint) (axes.a / 0.03));
+  ArtPoint corner[4];
+
+  for (guint i = 0; i < 4; i++)
+    corner[i] = inside (in_axes (&axes, i == 0 || i == 3 ? -1 : 1, i < 2 ? -1 : 1), 0.045);
+  add_field (self, corner[0], corner[1], corner[2], corner[3], mown, chance);
+  for (guint k = 0; k < rows; k++)
+    {
+      double t = (k + 0.5) / rows;
+
+      add_bushes (self, art_lerp (art_lerp (corner[0], corner[3], t), at, 0.1),
+                  art_lerp (art_lerp (corner[1], corner[2], t), at, 0.1), 0.0225, count,
+                  art_hash (chance->seed, 940 + k));
+    }
+}
+
 typedef enum { WISH_FIELDS, WISH_COPSE, WISH_POND, WISH_HEDGE } Wish;
 
 static gboolean
@@ -280,7 +349,10 @@ grant (Country *self, Wish wish, double r, ArtChance *where, guint32 seed)
     return FALSE;
   if (wish == WISH_FIELDS)
     {
-      add_patchwork (self, at, r, &own);
+      if (r > 0.1 && !self->theme->winter && art_chance_pick (&own, 5) == 0)
+        add_orchard (self, at, r, &own);
+      else
+        add_patchwork (self, at, r, &own);
     }
   else if (wish == WISH_COPSE)
     {
@@ -528,6 +600,32 @@ road_angles (const ArtShape *shape, double angles[ART_MAX_WAYS])
   return n;
 }
 
+/* One of the houses, the first of those that lie east and west, becomes a chapel with a turret. */
+static void
+raise_chapel (Country *self, guint first)
+{
+  for (guint i = first; i < self->things->len; i++)
+    {
+      ArtThing *house = &g_array_index (self->things, ArtThing, i), *turret;
+      ArtPoint at = house->at, foot = { at.x - 0.046, at.y + 0.012 };
+
+      if (fabs (remainder (house->angle, G_PI)) > 0.3 || at.y < 0.2 ||
+          art_free_at (&self->free, foot) < 0)
+        continue;
+      house->kind = ART_THING_CHURCH;
+      house->colour = self->theme->church;
+      house->colour2 = self->theme->slate;
+      turret = add (self, ART_THING_TOWER, foot, 0);
+      turret->a = 0.019;
+      turret->h = 0.082;
+      turret->h2 = 0.06;
+      turret->colour = self->theme->church;
+      turret->colour2 = self->theme->slate;
+      turret->key = at.y + 0.04;
+      return;
+    }
+}
+
 static void
 build_village (Country *self)
 {
@@ -535,12 +633,14 @@ build_village (Country *self)
   g_autoptr (GArray) quads = g_array_new (FALSE, FALSE, sizeof (ArtPoint));
   ArtPoint c = self->shape->centre;
   double angles[ART_MAX_WAYS];
-  guint n = road_angles (self->shape, angles);
+  guint n = road_angles (self->shape, angles), houses = self->things->len;
 
   if (n == 0)
     angles[n++] = 0;
   for (guint i = 0; i < n; i++)
     build_sector (self, quads, angles[i], i + 1 < n ? angles[i + 1] : angles[0] + ART_TAU, &chance);
+  if (quads->len > 0 && art_chance_pick (&chance, 2) == 0)
+    raise_chapel (self, houses);
   for (guint i = 0; i + 4 <= quads->len; i += 4)
     {
       const ArtPoint *quad = &g_array_index (quads, ArtPoint, i);
@@ -607,6 +707,7 @@ art_country_layout (GArray *things,
   self->shape = shape;
   self->theme = theme;
   art_free_init (&self->free, shape);
+  number_pieces (self);
   for (guint i = 0; i < shape->n_bridges; i++)
     art_free_block_disc (&self->free, shape->bridges[i].at, 0.12);
   for (guint i = 0; i < shape->n_rivers; i++)

@@ -59,18 +59,12 @@ add_building (Stage *stage, double x, double y, double a, double b, double heigh
 static void
 add_fence (Stage *stage, double x0, double y0, double x1, double y1)
 {
-  const double half = 0.005;
   ArtPoint a = on (stage, x0, y0), b = on (stage, x1, y1);
-  ArtThing *rail = add (stage, ART_THING_RAIL, a);
+  ArtThing *fence = add (stage, ART_THING_FENCE, a);
 
-  rail->quad[0] = art_point (a.x - half, a.y - half);
-  rail->quad[1] = art_point (b.x + half, a.y - half);
-  rail->quad[2] = art_point (b.x + half, b.y + half);
-  rail->quad[3] = art_point (a.x - half, b.y + half);
-  rail->h = 0.020;
-  rail->colour = stage->theme->trunk;
-  rail->colour2 = stage->theme->winter ? stage->theme->snow : 0xa9815a;
-  rail->key = MAX (a.y, b.y);
+  fence->quad[0] = b;
+  fence->h = 0.022;
+  fence->key = MAX (a.y, b.y);
 }
 
 /* A pen south of a building. */

@@ -140,7 +140,8 @@ paint_openings (const ArtBrush *self, const ArtThing *thing, const Frame *frame,
   cairo_fill (self->cr);
 }
 
-/* Snow covers a part of each slope, by house, so that a town stays warm in winter. */
+/* Snow covers a part of each slope, by house, so that a town stays warm in winter; less where a
+ * tile is small. */
 static void
 paint_roof_snow (const ArtBrush *self,
                  const ArtThing *thing,
@@ -149,7 +150,8 @@ paint_roof_snow (const ArtBrush *self,
                  double lit)
 {
   ArtChance chance = art_chance (thing->seed, 21);
-  double cover = art_chance_range (&chance, 0.42, 0.78) * (side < 0 ? 1.1 : 0.82);
+  double cover = art_chance_range (&chance, 0.42, 0.78) * (side < 0 ? 1.1 : 0.82) *
+                 (self->pixels < 60 ? 0.68 : 1);
   ArtPoint edge[6] = { slope[0], slope[1] };
 
   for (guint k = 0; k < 4; k++)
@@ -578,12 +580,37 @@ art_paint_rail (const ArtBrush *self, const ArtThing *thing)
           art_ink (self, 0.8, 0.7);
         }
     }
-  art_fill (self, top, 4, art_rgb (thing->colour2 != 0 ? thing->colour2 : self->theme->stone_top));
+  art_fill (self, top, 4, art_rgb (self->theme->stone_top));
   if (self->middle)
     {
       art_path (self, top, 4, TRUE);
       art_ink (self, 0.9, 1);
     }
+}
+
+/* Posts and two rails; snow on the upper one. */
+void
+art_paint_fence (const ArtBrush *self, const ArtThing *thing)
+{
+  ArtPoint a = thing->at, b = thing->quad[0];
+  guint n = MAX (2, (guint) (art_distance (a, b) / 0.027 + 0.5));
+
+  for (guint i = 0; i <= n; i++)
+    {
+      ArtPoint p = art_lerp (a, b, (double) i / n);
+
+      cairo_rectangle (self->cr, p.x - 0.004, p.y - thing->h * 1.2, 0.008, thing->h * 1.2);
+    }
+  for (guint rail = 1; rail <= 2; rail++)
+    art_band_path (self, art_up (a, thing->h * 0.45 * rail), art_up (b, thing->h * 0.45 * rail),
+                   MAX (0.006, 0.7 / self->pixels));
+  art_set_rgb (self, art_tone (art_rgb (self->theme->trunk), 1.08), 1);
+  cairo_fill (self->cr);
+  if (!self->theme->winter)
+    return;
+  art_band_path (self, art_up (a, thing->h * 1.06), art_up (b, thing->h * 1.06), 0.005);
+  art_set_colour (self, self->theme->snow, 1);
+  cairo_fill (self->cr);
 }
 
 /* The part of a disc round an outline's point that lies in the city. */

@@ -285,6 +285,9 @@ paint_thing (const ArtBrush *self, const ArtThing *thing)
     case ART_THING_RAIL:
       art_paint_rail (self, thing);
       break;
+    case ART_THING_FENCE:
+      art_paint_fence (self, thing);
+      break;
     case ART_THING_TREE:
       art_paint_tree (self, thing);
       break;

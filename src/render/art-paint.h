@@ -79,6 +79,7 @@ void art_cast_wall (const ArtBrush *self, const ArtThing *thing);
 void art_paint_gate (const ArtBrush *self, const ArtThing *thing);
 void art_paint_rail (const ArtBrush *self, const ArtThing *thing);
 void art_cast_rail (const ArtBrush *self, const ArtThing *thing);
+void art_paint_fence (const ArtBrush *self, const ArtThing *thing);
 
 /* Pennants */
 void art_paint_shield (const ArtBrush *self, const ArtThing *thing);

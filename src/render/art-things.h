@@ -24,20 +24,21 @@ typedef enum {
   ART_THING_PATH,    /* quad[0] to quad[3]: a cubic; a: width */
   ART_THING_SQUARE,  /* at, a x b: a pale round square in a town */
   /* standing, painted by the y of their foot */
-  ART_THING_HOUSE,     /* at, a long, b deep, angle; h walls, h2 roof; colour walls, colour2 roof */
-  ART_THING_CHURCH,    /* the same without a chimney, its windows lit */
-  ART_THING_WORKSHOP,  /* the same without openings */
-  ART_THING_STALL,     /* at, a: width; colour: of every second stripe */
-  ART_THING_TOWER,     /* at, a: radius, h body, h2 cone; colour (0: stone), colour2 roof */
-  ART_THING_SPIRE,     /* at, a: half width, h body, h2 roof: square, with a cross */
-  ART_THING_WALL,      /* city, wall, first to last sample */
-  ART_THING_GATE,      /* at, angle: across a wall, where it looks */
-  ART_THING_RAIL,      /* quad: foot; h: a low wall, colour, colour2 (0: stone) its top */
-  ART_THING_TREE,      /* at, a: radius, look: ArtTree */
-  ART_THING_BUSHES,    /* at to quad[0], a: radius, first to last of count */
-  ART_THING_LANDMARK,  /* look: ArtLandmark of art-carcassonne.h */
-  ART_THING_ORNAMENT,  /* at, a: height; look: ArtOrnament */
-  ART_THING_SHIELD     /* at, a: half width; above everything */
+  ART_THING_HOUSE,    /* at, a long, b deep, angle; h walls, h2 roof; colour walls, colour2 roof */
+  ART_THING_CHURCH,   /* the same without a chimney, its windows lit */
+  ART_THING_WORKSHOP, /* the same without openings */
+  ART_THING_STALL,    /* at, a: width; colour: of every second stripe */
+  ART_THING_TOWER,    /* at, a: radius, h body, h2 cone; colour (0: stone), colour2 roof */
+  ART_THING_SPIRE,    /* at, a: half width, h body, h2 roof: square, with a cross */
+  ART_THING_WALL,     /* city, wall, first to last sample */
+  ART_THING_GATE,     /* at, angle: across a wall, where it looks */
+  ART_THING_RAIL,     /* quad: foot; h: a low wall; colour */
+  ART_THING_FENCE,    /* at to quad[0], h: posts and rails of wood */
+  ART_THING_TREE,     /* at, a: radius, look: ArtTree */
+  ART_THING_BUSHES,   /* at to quad[0], a: radius, first to last of count */
+  ART_THING_LANDMARK, /* look: ArtLandmark of art-carcassonne.h */
+  ART_THING_ORNAMENT, /* at, a: height; look: ArtOrnament */
+  ART_THING_SHIELD    /* at, a: half width; above everything */
 } ArtThingKind;
 
 typedef enum { ART_TREE_LEAF, ART_TREE_CONIFER, ART_TREE_BARE } ArtTree;

@@ -189,7 +189,7 @@ art_layout_edge_row (GArray *things, const BastideTheme *theme, guint side, guin
 
           plot.a = left - a < 0.075 ? left : a;
           plot.at = side_point (side, position + plot.a / 2);
-          house = house_thing (ART_THING_HOUSE, plot, theme, place, &chance);
+          house = house_thing (ART_THING_HOUSE, plot, theme, place * 4, &chance);
           g_array_append_val (things, house);
           position += plot.a + 0.010;
         }
