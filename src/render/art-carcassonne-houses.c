@@ -283,9 +283,11 @@ build_gates (Builder *self)
   for (guint i = 0; i < town->n_gates; i++)
     {
       const ArtTownGate *gate = &town->gates[i];
-      ArtPoint n = gate->normal, t = { -n.y, n.x };
-      ArtPoint middle = art_moved (gate->at, n, -ART_TOWN_WALL * s / 2);
-      ArtThing *house = add_landmark (self, ART_LANDMARK_GATE, middle, middle.y + 0.03 * s);
+      ArtPoint n = art_gate_normal (gate->normal), t = { -n.y, n.x };
+      gboolean askew = n.y != gate->normal.y;
+      ArtPoint middle = art_moved (gate->at, gate->normal, askew ? 0 : -ART_TOWN_WALL * s / 2);
+      ArtThing *house =
+          add_landmark (self, ART_LANDMARK_GATE, middle, middle.y + (askew ? 0.14 : 0.03) * s);
 
       house->angle = atan2 (n.y, n.x);
       house->a = 0.155 * s;
@@ -293,7 +295,9 @@ build_gates (Builder *self)
       house->h = ART_TOWN_HEIGHT * s * 1.45;
       for (int side = -1; side <= 1; side += 2)
         {
-          ArtPoint at = art_moved (art_moved (middle, t, side * 0.098 * s), n, 0.028 * s);
+          ArtPoint at = art_moved (middle, t, side * (askew ? 0.125 : 0.098) * s);
+
+          at = art_moved (at, n, (askew ? -0.02 : 0.028) * s);
 
           add_tower (self, at, 0.045 * s, ART_TOWN_HEIGHT * s * 1.75, ART_TOWN_HEIGHT * s * 1.25,
                      at.y + 0.05 * s);

@@ -166,40 +166,30 @@ paint_arch (const ArtBrush *self, ArtPoint a, ArtPoint b, double h)
   cairo_fill (self->cr);
 }
 
-/* A block across the wall: an arch where its southern face is a gate's face, else the dark of the
- * passage at its foot. */
+/* A block across the wall, an arch in the face that looks south, be it the outer or the inner one.
+ */
 static void
 paint_gate (const ArtBrush *self, const ArtThing *thing)
 {
-  ArtPoint n = { cos (thing->angle), sin (thing->angle) };
-  gboolean aside = fabs (n.x) > fabs (n.y);
-  double w = (aside ? thing->b : thing->a) / 2, d = (aside ? thing->a : thing->b) / 2;
-  ArtPoint at = thing->at;
-  ArtPoint foot[] = {
-    { at.x - w, at.y - d }, { at.x + w, at.y - d }, { at.x + w, at.y + d }, { at.x - w, at.y + d }
-  };
-  ArtPoint face[4], top[4], front[] = { foot[3], foot[2] }, back[] = { foot[0], foot[1] };
+  double turn = sin (thing->angle) > 0 ? 1 : -1, w = thing->a / 2, d = thing->b / 2;
+  ArtPoint south = { cos (thing->angle) * turn, sin (thing->angle) * turn };
+  ArtPoint right = { south.y, -south.x }, at = thing->at, face[4], top[4];
+  ArtPoint near_side = art_moved (at, south, d), far_side = art_moved (at, south, -d);
+  const ArtPoint foot[] = { art_moved (far_side, right, -w), art_moved (far_side, right, w),
+                            art_moved (near_side, right, w), art_moved (near_side, right, -w) };
+  const ArtPoint front[] = { foot[3], foot[2] }, back[] = { foot[0], foot[1] };
   ArtRgb stone = stone_of (self, thing);
 
-  if (aside)
-    {
-      art_ellipse_path (self, art_moved (at, n, w * 1.02), w * 0.42, d * 0.42);
-      art_set_colour (self, 0x3f2d20, 0.95);
-      cairo_fill (self->cr);
-    }
+  if (right.y > 0)
+    upright (foot[2], foot[1], 0, thing->h, face);
+  else
+    upright (foot[0], foot[3], 0, thing->h, face);
+  art_fill (self, face, 4, face_of (self, stone, right.y > 0 ? right.x : -right.x));
   upright (foot[3], foot[2], 0, thing->h, face);
   art_underlay (self, face, 4, 1);
-  art_fill (self, face, 4, face_of (self, stone, 0));
-  if (!aside)
-    paint_arch (self, art_lerp (foot[3], foot[2], 0.3), art_lerp (foot[3], foot[2], 0.7),
-                thing->h * 0.62);
-  else if (self->middle)
-    {
-      cairo_rectangle (self->cr, at.x - w * 0.14, at.y + d - thing->h * 0.72, w * 0.28,
-                       thing->h * 0.3);
-      art_set_colour (self, self->theme->winter ? self->theme->window : 0x4b3828, 1);
-      cairo_fill (self->cr);
-    }
+  art_fill (self, face, 4, face_of (self, stone, south.x));
+  paint_arch (self, art_lerp (foot[3], foot[2], 0.3), art_lerp (foot[3], foot[2], 0.7),
+              thing->h * 0.62);
   for (guint i = 0; i < 4; i++)
     top[i] = art_up (foot[i], thing->h);
   art_fill (self, top, 4, art_rgb (self->theme->stone_top));
@@ -207,8 +197,8 @@ paint_gate (const ArtBrush *self, const ArtThing *thing)
     return;
   art_path (self, top, 4, TRUE);
   art_ink (self, 0.9, 0.9);
-  paint_merlons (self, front, back, thing->h, aside ? 3 : 4, TRUE,
-                 art_tone (face_of (self, stone, 0), 0.97), cap_of (self, stone));
+  paint_merlons (self, front, back, thing->h, 4, TRUE,
+                 art_tone (face_of (self, stone, south.x), 0.97), cap_of (self, stone));
 }
 
 static void

@@ -616,3 +616,11 @@ art_shield_place (const ArtCity *self, guint shield, double gap)
     return art_point (self->heart.x, self->heart.y + off * 1.2);
   return art_point (self->heart.x + off, self->heart.y);
 }
+
+ArtPoint
+art_gate_normal (ArtPoint outwards)
+{
+  if (fabs (outwards.y) >= 0.5)
+    return outwards;
+  return art_unit (art_point (outwards.x, 0.72));
+}

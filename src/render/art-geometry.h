@@ -88,6 +88,9 @@ ArtPoint art_side_corner (guint side);
 ArtPoint art_side_middle (guint side);
 ArtPoint art_side_inward (guint side);
 
+/* Where a gate looks. Where the wall runs north and south a gate in line with it would show no
+ * arch: it is built askew, so that it looks south as well as outwards. */
+ArtPoint art_gate_normal (ArtPoint outwards);
 /* Where one of a city's shields stands: beside one another, in a narrow city below one another. */
 ArtPoint art_shield_place (const ArtCity *self, guint shield, double gap);
 

@@ -84,7 +84,7 @@ paint_rivers (const ArtBrush *self)
   ways_path (self, shape->rivers, shape->n_rivers);
   stroke (self, self->theme->plan.river, ART_RIVER_WIDTH);
   for (guint i = 0; i < shape->n_rivers; i++)
-    for (int k = -1; k <= 1; k++)
+    for (int k = self->middle ? -1 : 0; k <= (self->middle ? 1 : 0); k++)
       wave_path (self, &shape->rivers[i].line, 0.045 * k);
   stroke (self, self->theme->plan.wave, pen (self) * 0.8);
 }
@@ -100,7 +100,7 @@ paint_roads (const ArtBrush *self)
   ways_path (self, shape->roads, shape->n_roads);
   stroke (self, self->theme->plan.road, 0.095);
   cairo_set_dash (self->cr, dashes, 2, 0);
-  for (guint i = 0; i < shape->n_roads; i++)
+  for (guint i = 0; self->middle && i < shape->n_roads; i++)
     art_line_path (self, &shape->roads[i].line);
   stroke (self, self->theme->plan.casing, pen (self));
   cairo_set_dash (self->cr, NULL, 0, 0);

@@ -564,23 +564,13 @@ add_wall_tower (Town *town, const ArtWall *wall, double s, ArtChance *chance)
   add_fort (town, at, r, h * shrink, cone * shrink, at.y + r * (fabs (d.y) > 0.5 ? 1.25 : 0.6));
 }
 
-/* Where the wall runs north and south a gate in line with it would show no face: it is built askew,
- * so that its arch looks south as well as outwards. */
-static ArtPoint
-gate_normal (ArtPoint outwards)
-{
-  if (fabs (outwards.y) >= 0.5)
-    return outwards;
-  return art_unit (art_point (outwards.x, 0.72));
-}
-
 static void
 add_gate (Town *town, guint index, double s)
 {
   const ArtWall *wall = &town->city->walls[index];
   ArtPoint d, p = art_line_point (&wall->line, s, &d);
-  ArtPoint outwards = { d.y, -d.x }, n = gate_normal (outwards), along = { -n.y, n.x };
-  gboolean askew = fabs (outwards.y) < 0.5;
+  ArtPoint outwards = { d.y, -d.x }, n = art_gate_normal (outwards), along = { -n.y, n.x };
+  gboolean askew = n.y != outwards.y;
   ArtThing gate = { .kind = ART_THING_GATE,
                     .at = art_moved (p, outwards, askew ? -0.006 : -ART_WALL_WIDTH / 2),
                     .angle = atan2 (n.y, n.x),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "art-fixture.h"
+#include "art-geometry.h"
 #include "tile-art.h"
 
 #define PIXELS 96
@@ -319,6 +320,46 @@ test_sides (void)
     }
 }
 
+/* A gate's arch can be seen wherever its wall runs: from outside, askew, or from inside. */
+static void
+test_gates (void)
+{
+  for (guint side = 0; side < 4; side++)
+    {
+      ArtPoint inward = art_side_inward (side), outwards = { -inward.x, -inward.y };
+      ArtPoint n = art_gate_normal (outwards);
+
+      g_assert_cmpfloat (fabs (n.y), >, 0.4);
+      g_assert_cmpfloat (art_dot (n, outwards), >, 0.7);
+    }
+}
+
+/* Each of a city's shields stands wholly in its tile, whichever sides the city has. */
+static void
+test_shields (void)
+{
+  for (guint sides = 1; sides < 16; sides++)
+    for (guint pennants = 1; pennants <= ART_MAX_SHIELDS; pennants++)
+      {
+        g_autoptr (BastideTile) tile = bastide_tile_new ("shields");
+        ArtShape shape;
+
+        tile->n_segments = 1;
+        tile->segments[0] = (BastideSegment){ .feature = BASTIDE_FEATURE_CITY,
+                                              .sides = (guint8) sides,
+                                              .pennants = (guint8) pennants };
+        art_shape_init (&shape, tile, 0, 3, 1);
+        for (guint i = 0; i < pennants; i++)
+          {
+            ArtPoint p = art_shield_place (&shape.cities[0], i, 0.165);
+            double r = pennants == 1 ? 0.105 : 0.08;
+
+            g_assert_true (p.x > r && p.x < 1 - r && p.y > r && p.y < 1 - r);
+          }
+        art_shape_clear (&shape);
+      }
+}
+
 /* A road is the same at each side: its pixels there, of two faces and kinds, are equal. */
 static void
 test_road_ends (void)
@@ -518,6 +559,8 @@ main (int argc, char **argv)
   g_test_add_func ("/render/tile-art/alone-and-together", test_alone_and_together);
   g_test_add_func ("/render/tile-art/seams", test_seams);
   g_test_add_func ("/render/tile-art/sides", test_sides);
+  g_test_add_func ("/render/tile-art/gates", test_gates);
+  g_test_add_func ("/render/tile-art/shields", test_shields);
   g_test_add_func ("/render/tile-art/road-ends", test_road_ends);
   g_test_add_func ("/render/tile-art/spots", test_spots);
   g_test_add_func ("/render/tile-art/chosen-spot", test_chosen_spot);
