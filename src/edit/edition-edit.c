@@ -138,6 +138,32 @@ bastide_edition_free_tile_id (const BastideEdition *edition, const char *wanted)
   return free_id (ids, wanted);
 }
 
+static gboolean
+has_alias (const BastideEdition *self, const char *alias)
+{
+  for (guint i = 0; i < self->tiles->len; i++)
+    if (g_strcmp0 (tile_at (self, i)->alias, alias) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A copy of a tile that is there already: not the one that other programs know, nor the one that
+ * its file remarks on. Takes the tile over. */
+static BastideTile *
+as_copy (const BastideEdition *self, BastideTile *tile, const char *id)
+{
+  BastideTile *copy = bastide_tile_copy (tile);
+
+  g_free (copy->id);
+  copy->id = g_strdup (id);
+  g_clear_pointer (&copy->comment, g_free);
+  if (has_alias (self, copy->alias))
+    g_clear_pointer (&copy->alias, g_free);
+  bastide_tile_unref (tile);
+  return copy;
+}
+
 /* Puts the tile among those of self, under an id that none has. Takes it over. */
 static void
 insert_tile (BastideEdition *self, guint index, BastideTile *tile, GHashTable *ids)
@@ -145,12 +171,7 @@ insert_tile (BastideEdition *self, guint index, BastideTile *tile, GHashTable *i
   g_autofree char *id = free_id (ids, tile->id);
 
   if (!g_str_equal (id, tile->id))
-    {
-      BastideTile *renamed = bastide_tile_with_id (tile, id);
-
-      bastide_tile_unref (tile);
-      tile = renamed;
-    }
+    tile = as_copy (self, tile, id);
   g_ptr_array_insert (self->tiles, index, tile);
   g_hash_table_add (ids, g_steal_pointer (&id));
 }

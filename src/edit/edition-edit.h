@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 
 BastideEdition *
 bastide_edition_with_tile (const BastideEdition *edition, guint index, BastideTile *tile);
-/* Puts tiles (of BastideTile) before index; those whose id is taken get a free one. At most
- * 10,000 kinds. */
+/* Puts tiles (of BastideTile) before index; those whose id is taken get a free one, and are
+ * not what other programs know under their alias. At most 10,000 kinds. */
 BastideEdition *bastide_edition_with_tiles_inserted (const BastideEdition *edition,
                                                      guint index,
                                                      const GPtrArray *tiles);

@@ -9,6 +9,7 @@
 #include "statistics.h"
 #include "tile-edit.h"
 #include "tile-query.h"
+#include "trial.h"
 
 #define N_TILES 5000
 #define N_STEPS 500
@@ -121,6 +122,22 @@ bench_rest (BastideEdition *edition)
   report ("text of the file", start, 1);
 }
 
+static void
+bench_trial (void)
+{
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_autoptr (BastideTrial) trial = NULL;
+  gint64 start;
+
+  g_ptr_array_add (editions, edition_read ("base-1st"));
+  trial = bastide_trial_new (editions, 2, "greedy", 200, 1, NULL);
+  start = g_get_monotonic_time ();
+  for (guint i = 0; i < 200; i++)
+    bastide_trial_play (trial);
+  report ("a game of a trial, base set", start, 200);
+}
+
 int
 main (void)
 {
@@ -131,5 +148,6 @@ main (void)
   report ("a document of 5,000 tiles", start, 1);
   bench_steps (document);
   bench_rest (bastide_edition_document_get_edition (document));
+  bench_trial ();
   return 0;
 }

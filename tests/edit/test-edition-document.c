@@ -445,6 +445,61 @@ test_picture (void)
   g_assert_cmpuint (bastide_edition_document_get_issues (document)->len, ==, 0);
 }
 
+/* A duplicate follows its tile, under a name of its own; what the file remarks stays with the tile,
+ * and so does what other programs call it. Start layouts follow their tiles. */
+static void
+test_duplicate (void)
+{
+  g_autoptr (BastideEdition) base = edition_read ("base-1st");
+  const guint indices[] = { 0, 3 };
+  g_autoptr (BastideEdition) more = bastide_edition_with_tiles_duplicated (base, indices, 2);
+  g_autoptr (BastideEdition) moved = bastide_edition_with_tiles_moved (more, indices, 2, 6);
+  g_autoptr (BastideEdition) less = bastide_edition_without_tiles (moved, indices, 2);
+  const guint remarked = bastide_edition_find (base, "L");
+  g_autoptr (BastideEdition) twice = bastide_edition_with_tiles_duplicated (base, &remarked, 1);
+  const BastideTile *copy = more->tiles->pdata[4];
+
+  g_assert_cmpuint (more->tiles->len, ==, base->tiles->len + 2);
+  g_assert_cmpstr (copy->id, ==, "A2");
+  g_assert_null (copy->alias);
+  g_assert_cmpuint (g_array_index (more->start, BastideStartTile, 0).tile, ==, 3);
+  /* B C A2 D2 A D E */
+  g_assert_true (moved->tiles->pdata[4] == base->tiles->pdata[0]);
+  g_assert_cmpuint (g_array_index (moved->start, BastideStartTile, 0).tile, ==, 5);
+  g_assert_cmpuint (g_array_index (less->start, BastideStartTile, 0).tile, ==, 3);
+
+  g_assert_nonnull (((const BastideTile *) base->tiles->pdata[remarked])->comment);
+  g_assert_null (((const BastideTile *) twice->tiles->pdata[remarked + 1])->comment);
+}
+
+/* Tiles go from one set to another as text. */
+static void
+test_paste (void)
+{
+  g_autoptr (BastideEdition) winter = edition_read ("winter-2012");
+  g_autoptr (BastideEdition) empty = bastide_edition_new ("x");
+  const guint indices[] = { 0, 30 };
+  g_autofree char *text = bastide_edition_copy_tiles (winter, indices, 2);
+  g_autoptr (GPtrArray) tiles = bastide_edition_paste_tiles (text, NULL);
+  g_autoptr (BastideEdition) pasted = bastide_edition_with_tiles_inserted (empty, 0, tiles);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (pasted->tiles->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      const BastideTile *from = winter->tiles->pdata[indices[i]], *to = pasted->tiles->pdata[i];
+      g_autofree char *one = tile_in_words (from);
+      g_autofree char *two = tile_in_words (to);
+
+      g_assert_cmpstr (one, ==, two);
+      g_assert_cmpstr (from->id, ==, to->id);
+      g_assert_cmpstr (from->alias, ==, to->alias);
+      g_assert_null (to->from_edition);
+    }
+  g_assert_null (bastide_edition_paste_tiles ("hello", &error));
+  g_assert_error (error, BASTIDE_EDITION_ERROR, BASTIDE_EDITION_ERROR_SYNTAX);
+}
+
 static void
 test_copy (void)
 {
@@ -476,5 +531,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit/document/start", test_start);
   g_test_add_func ("/edit/document/S52/picture", test_picture);
   g_test_add_func ("/edit/document/copy", test_copy);
+  g_test_add_func ("/edit/edition/duplicate", test_duplicate);
+  g_test_add_func ("/edit/edition/paste", test_paste);
   return g_test_run ();
 }
