@@ -22,23 +22,19 @@ typedef enum {
   BASTIDE_TILE_TOOL_VILLAGE,
   BASTIDE_TILE_TOOL_CROSSROAD,
   BASTIDE_TILE_TOOL_PENNANT,
-  BASTIDE_TILE_TOOL_DECORATION,
   BASTIDE_TILE_TOOL_SPOT,
   BASTIDE_TILE_TOOL_ERASE,
   BASTIDE_N_TILE_TOOLS
 } BastideTileTool;
 
-/* Properties: "tool" (string: bastide_tile_tool_name, so that it can be a window's action),
- * "decoration" (string: the word that the decoration tool puts down), "farms" (boolean: fields are
- * coloured by farm), "hint" (string, read only: what is selected and what a click would do; to be
- * shown under the tile), "selected" (int, read only: the selected segment, or -1). */
+/* Property "tool" (string: bastide_tile_tool_name, so that it can be a window's action). */
 
 GtkWidget *bastide_tile_canvas_new (void);
 void bastide_tile_canvas_set_document (BastideTileCanvas *self, BastideEditionDocument *document);
 /* The tile that is shown, or G_MAXUINT: none. It stays the same tile when others come and go. */
 void bastide_tile_canvas_set_tile (BastideTileCanvas *self, guint index);
 guint bastide_tile_canvas_get_tile (BastideTileCanvas *self);
-/* Marks the place of an issue of the shown tile and selects what it is about; NULL: none. */
+/* Takes the focus and chooses the edge that an issue of the shown tile is about. */
 void bastide_tile_canvas_show_place (BastideTileCanvas *self, const BastideIssue *issue);
 /* "select", "road"; static. */
 const char *bastide_tile_tool_name (BastideTileTool tool);
