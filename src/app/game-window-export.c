@@ -143,7 +143,7 @@ bastide_game_window_print (BastideGameWindow *self)
   gtk_check_button_set_group (GTK_CHECK_BUTTON (tiles), GTK_CHECK_BUTTON (board));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (board), TRUE);
   gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
-  add_check (dialog, box, "plan", _ ("As a _plan, which saves ink"));
+  add_check (dialog, box, "plan", _ ("As a pl_an, which saves ink"));
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), box);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "print",
                                     _ ("_Print…"), NULL);

@@ -122,6 +122,25 @@ fixture_has_class (GtkWidget *widget, const void *data)
   return gtk_widget_has_css_class (widget, data);
 }
 
+static gboolean
+has_mnemonic (GtkWidget *widget, const void *data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         gdk_keyval_to_lower (gtk_label_get_mnemonic_keyval (GTK_LABEL (widget))) ==
+             *(const guint *) data;
+}
+
+void
+fixture_check_mnemonics (GtkWidget *window)
+{
+  for (guint key = GDK_KEY_a; key <= GDK_KEY_z; key++)
+    {
+      if (fixture_count (window, has_mnemonic, &key) > 1)
+        g_test_message ("Alt+%c is there more than once", (char) key);
+      g_assert_cmpuint (fixture_count (window, has_mnemonic, &key), <=, 1);
+    }
+}
+
 gboolean
 fixture_is_gone (gpointer weak)
 {

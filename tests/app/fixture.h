@@ -34,6 +34,8 @@ gboolean fixture_has_type (GtkWidget *widget, const void *type);
 gboolean fixture_has_action (GtkWidget *widget, const void *name);
 gboolean fixture_has_text (GtkWidget *widget, const void *text);
 gboolean fixture_has_class (GtkWidget *widget, const void *name);
+/* No two visible labels of the window have the same mnemonic. */
+void fixture_check_mnemonics (GtkWidget *window);
 
 /* The shipped editions. */
 BastideEditionStore *fixture_make_store (void);

@@ -223,6 +223,7 @@ static void
 check_narrow (GtkWidget *window)
 {
   fixture_present (window);
+  fixture_check_mnemonics (window);
   check_fits (window);
   lengthen (window);
   check_fits (window);

@@ -253,6 +253,33 @@ test_copy (void)
   table_run ("E U V", NULL, copy);
 }
 
+/* Every choice of the print question has a key of its own. */
+static void
+print_question (Table *table)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+  guint n = g_list_model_get_n_items (windows);
+  g_autoptr (GtkWidget) question = NULL;
+
+  table_act (table, "win.print");
+  g_assert_cmpuint (g_list_model_get_n_items (windows), ==, n + 1);
+  for (guint i = 0; i <= n && !ADW_IS_MESSAGE_DIALOG (question); i++)
+    {
+      g_clear_object (&question);
+      question = g_list_model_get_item (windows, i);
+    }
+  g_assert_true (ADW_IS_MESSAGE_DIALOG (question));
+  fixture_wait_until (fixture_is_mapped, question);
+  fixture_check_mnemonics (question);
+  gtk_window_destroy (GTK_WINDOW (question));
+}
+
+static void
+test_print_question (void)
+{
+  table_run ("E U V", NULL, print_question);
+}
+
 static void
 without_game (Table *table)
 {
@@ -360,6 +387,7 @@ add_tests (void)
   g_test_add_func ("/app/export/copy", test_copy);
   g_test_add_func ("/app/export/without-game", test_without_game);
   g_test_add_func ("/app/export/print", test_print);
+  g_test_add_func ("/app/export/print-question", test_print_question);
   g_test_add_func ("/app/export/print-too-large", test_print_too_large);
 }
 
