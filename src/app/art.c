@@ -5,8 +5,8 @@
 
 #include "art.h"
 
-#define CACHE_BYTES (96 * 1024 * 1024)
-#define SLICE       6000   /* microseconds of work before looking for input */
+#define CACHE_BYTES (20 * 1024 * 1024) /* more where a unit has several pixels */
+#define SLICE       6000               /* microseconds of work before looking for input */
 #define SHOW_EVERY  250000 /* microseconds between two pictures of what is ready so far */
 
 struct _BastideArt {

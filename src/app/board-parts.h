@@ -72,7 +72,7 @@ struct _BastideBoard {
   AdwAnimation *camera_animation;
 
   /* Show. */
-  cairo_surface_t *canvas; /* the board as last drawn */
+  cairo_surface_t *canvases[2]; /* the board as last drawn, and as before */
   AdwAnimation *settle_animation;
   AdwAnimation *glow_animation;
   double settle;

@@ -249,18 +249,23 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
 }
 
 /* The board is drawn onto a surface of its own first: what is drawn onto a snapshot is recorded,
- * and a recording copies every picture that is painted in it, whole, at each frame. */
+ * and a recording copies every picture that is painted in it, whole, at each frame. Two take turns:
+ * the last frame's recording still holds the other one, which would be copied before it changes. */
 static cairo_surface_t *
 get_canvas (BastideBoard *self, int width, int height, int scale)
 {
-  if (self->canvas == NULL || cairo_image_surface_get_width (self->canvas) != width * scale ||
-      cairo_image_surface_get_height (self->canvas) != height * scale)
+  cairo_surface_t *canvas = self->canvases[1];
+
+  if (canvas == NULL || cairo_image_surface_get_width (canvas) != width * scale ||
+      cairo_image_surface_get_height (canvas) != height * scale)
     {
-      g_clear_pointer (&self->canvas, cairo_surface_destroy);
-      self->canvas = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width * scale, height * scale);
+      g_clear_pointer (&canvas, cairo_surface_destroy);
+      canvas = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width * scale, height * scale);
     }
-  cairo_surface_set_device_scale (self->canvas, scale, scale);
-  return self->canvas;
+  cairo_surface_set_device_scale (canvas, scale, scale);
+  self->canvases[1] = self->canvases[0];
+  self->canvases[0] = canvas;
+  return canvas;
 }
 
 static void

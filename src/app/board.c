@@ -571,7 +571,8 @@ bastide_board_finalize (GObject *object)
 {
   BastideBoard *self = BASTIDE_BOARD (object);
 
-  g_clear_pointer (&self->canvas, cairo_surface_destroy);
+  for (guint i = 0; i < G_N_ELEMENTS (self->canvases); i++)
+    g_clear_pointer (&self->canvases[i], cairo_surface_destroy);
   g_array_unref (self->legal);
   g_array_unref (self->choices);
   g_array_unref (self->scored);

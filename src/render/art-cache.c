@@ -47,16 +47,19 @@ typedef struct {
 
 struct _BastideArtCache {
   const BastideTheme *theme;
-  gsize max_bytes, bytes;
+  gsize max_bytes, bytes;    /* at one pixel a unit; now */
+  double scale;              /* pixels a unit of the last picture */
   ArtTown *town;             /* of the game that was drawn last, or NULL */
   GPtrArray *editions;       /* its editions (of BastideEdition), or NULL */
   GHashTable *laid;          /* Laid -> itself */
   GHashTable *painted;       /* Painted -> itself */
+  GHashTable *sizes;         /* BastideTileArt -> GPtrArray of Painted: those that are painted */
   GQueue used;               /* painted ones */
   GQueue queue;              /* to be painted, the last asked for at the end */
   guint64 requests;          /* how often a picture was asked for */
   Ground grounds[N_GROUNDS]; /* kept: a surface that goes while a recorded drawing still needs it
                                 is copied whole, for each tile */
+  int wanted_ground;         /* pixels of a ground that another one stands in for; 0: none */
 };
 
 static guint
@@ -127,6 +130,7 @@ bastide_art_cache_new (const BastideTheme *theme, gsize max_bytes)
   self->max_bytes = max_bytes;
   self->laid = g_hash_table_new_full (laid_hash, laid_equal, NULL, laid_free);
   self->painted = g_hash_table_new_full (painted_hash, painted_equal, NULL, painted_free);
+  self->sizes = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   g_queue_init (&self->used);
   g_queue_init (&self->queue);
   return self;
@@ -138,8 +142,10 @@ forget_all (BastideArtCache *self)
 {
   g_queue_init (&self->used);
   g_queue_init (&self->queue);
+  g_hash_table_remove_all (self->sizes);
   g_hash_table_remove_all (self->painted);
   g_hash_table_remove_all (self->laid);
+  self->wanted_ground = 0;
   g_clear_pointer (&self->town, art_town_unref);
   for (guint i = 0; i < N_GROUNDS; i++)
     {
@@ -156,6 +162,7 @@ bastide_art_cache_free (BastideArtCache *self)
     return;
   forget_all (self);
   g_clear_pointer (&self->editions, g_ptr_array_unref);
+  g_hash_table_unref (self->sizes);
   g_hash_table_unref (self->painted);
   g_hash_table_unref (self->laid);
   g_free (self);
@@ -281,13 +288,44 @@ rasterise (BastideArtCache *self, Painted *painted)
 }
 
 static void
+add_size (BastideArtCache *self, Painted *painted)
+{
+  GPtrArray *sizes = g_hash_table_lookup (self->sizes, painted->art);
+
+  if (sizes == NULL)
+    {
+      sizes = g_ptr_array_new ();
+      g_hash_table_insert (self->sizes, painted->art, sizes);
+    }
+  g_ptr_array_add (sizes, painted);
+}
+
+static void
+remove_size (BastideArtCache *self, Painted *painted)
+{
+  GPtrArray *sizes = g_hash_table_lookup (self->sizes, painted->art);
+
+  g_ptr_array_remove_fast (sizes, painted);
+  if (sizes->len == 0)
+    g_hash_table_remove (self->sizes, painted->art);
+}
+
+/* As many pictures, however fine the screen is. */
+static gboolean
+is_too_large (const BastideArtCache *self)
+{
+  return self->bytes > self->max_bytes * MAX (1, self->scale * self->scale);
+}
+
+static void
 drop_oldest (BastideArtCache *self)
 {
-  while (self->bytes > self->max_bytes && self->used.length > 1)
+  while (is_too_large (self) && self->used.length > 1)
     {
       Painted *oldest = g_queue_pop_tail_link (&self->used)->data;
 
       self->bytes -= bytes_of (oldest);
+      remove_size (self, oldest);
       g_hash_table_remove (self->painted, oldest);
     }
 }
@@ -297,6 +335,7 @@ finish (BastideArtCache *self, Painted *painted)
 {
   g_queue_unlink (&self->queue, &painted->use);
   rasterise (self, painted);
+  add_size (self, painted);
   g_queue_push_head_link (&self->used, &painted->use);
   drop_oldest (self);
 }
@@ -334,22 +373,28 @@ painted_for (BastideArtCache *self, BastideTileArt *art, int cell_x, int cell_y,
   return painted;
 }
 
+/* How badly a picture of one size stands in for another: larger ones do it better. */
+static double
+distance (int pixels, int wanted)
+{
+  return pixels > wanted ? (double) pixels / wanted : pow ((double) wanted / pixels, 1.5);
+}
+
 /* The painted tile of the same art whose size is nearest, a larger one rather than a smaller one.
  */
 static Painted *
 nearest_size (BastideArtCache *self, const Painted *wanted)
 {
+  const GPtrArray *sizes = g_hash_table_lookup (self->sizes, wanted->art);
   Painted *best = NULL;
   double least = G_MAXDOUBLE;
 
-  for (GList *link = self->used.head; link != NULL; link = link->next)
+  for (guint i = 0; sizes != NULL && i < sizes->len; i++)
     {
-      Painted *other = link->data;
-      double off = fabs (log ((double) other->pixels / wanted->pixels));
+      Painted *other = g_ptr_array_index (sizes, i);
+      double off = distance (other->pixels, wanted->pixels);
 
-      if (other->pixels < wanted->pixels)
-        off *= 1.5;
-      if (other->art == wanted->art && off < least)
+      if (off < least)
         {
           least = off;
           best = other;
@@ -391,14 +436,40 @@ ground_of (BastideArtCache *self, int pixels)
   return found.surface;
 }
 
-static void
-paint_ground (BastideArtCache *self, cairo_t *cr, double size, int pixels, int cell_x, int cell_y)
+/* The size of the ground to be used: that one, or one that is there already if it may wait. Making
+ * one for each step of a zoom would take longer than all the rest. */
+static int
+ground_size (BastideArtCache *self, int pixels, gboolean may_wait)
 {
-  gboolean exact = pixels <= MAX_GROUND_PIXELS;
+  int best = 0;
+
+  for (guint i = 0; i < N_GROUNDS; i++)
+    {
+      int other = self->grounds[i].pixels;
+
+      if (other != 0 && (best == 0 || distance (other, pixels) < distance (best, pixels)))
+        best = other;
+    }
+  if (best == pixels || best == 0 || !may_wait)
+    return pixels;
+  self->wanted_ground = pixels;
+  return best;
+}
+
+static void
+paint_ground (BastideArtCache *self,
+              cairo_t *cr,
+              double size,
+              int wanted,
+              int cell_x,
+              int cell_y,
+              gboolean may_wait)
+{
+  int pixels;
 
   if (self->theme->flat)
     return;
-  pixels = MIN (pixels, MAX_GROUND_PIXELS);
+  pixels = ground_size (self, MIN (wanted, MAX_GROUND_PIXELS), may_wait);
   cairo_save (cr);
   cairo_scale (cr, size / pixels, size / pixels);
   cairo_set_source_surface (cr, ground_of (self, pixels),
@@ -406,7 +477,7 @@ paint_ground (BastideArtCache *self, cairo_t *cr, double size, int pixels, int c
                             -pixels * (cell_y & (ART_GROUND_SPAN - 1)));
   cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_REPEAT);
   cairo_pattern_set_filter (cairo_get_source (cr),
-                            exact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR);
+                            pixels == wanted ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR);
   cairo_rectangle (cr, 0, 0, pixels, pixels);
   cairo_fill (cr);
   cairo_restore (cr);
@@ -430,11 +501,12 @@ bastide_art_cache_paint (BastideArtCache *self,
 
   g_return_if_fail (self != NULL && cr != NULL && tile != NULL);
 
+  self->scale = scale;
   art = bastide_art_cache_get_art (self, tile, rotation, copy);
   painted = painted_for (self, art, cell_x, cell_y, pixels);
   if (painted->surface == NULL && !may_wait)
     finish (self, painted);
-  paint_ground (self, cr, size, pixels, cell_x, cell_y);
+  paint_ground (self, cr, size, pixels, cell_x, cell_y, may_wait);
   if (painted->surface != NULL)
     {
       paint_surface (cr, painted, size, TRUE);
@@ -471,5 +543,10 @@ bastide_art_cache_work (BastideArtCache *self, gint64 microseconds)
       else
         forget_queued (self);
     }
-  return self->queue.tail != NULL;
+  if (self->wanted_ground != 0 && self->queue.tail == NULL && g_get_monotonic_time () < end)
+    {
+      ground_of (self, self->wanted_ground);
+      self->wanted_ground = 0;
+    }
+  return self->queue.tail != NULL || self->wanted_ground != 0;
 }

@@ -16,7 +16,7 @@
 #define BASE        256 /* pixels a tile in the ground as it is made */
 #define GROUND_SIZE (BASE * ART_GROUND_SPAN)
 #define MAX_EXACT   320 /* the largest zoom that gets a copy of its own */
-#define N_SCALED    4
+#define N_SCALED    3
 
 typedef struct {
   const BastideTheme *theme;

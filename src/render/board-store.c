@@ -7,11 +7,11 @@
 #include <string.h>
 
 /* A zoom leaves pictures of every size behind; when there are that many all are dropped. */
-#define MAX_SPRITE_BYTES (24 * 1024 * 1024)
+#define MAX_SPRITE_BYTES (4 * 1024 * 1024)
 
-/* Chunks: enough for a large view at twice the density; what is in view is kept in any case. */
-#define MAX_CHUNK_BYTES ((gsize) 64 * 1024 * 1024)
-#define CHUNK_PIXELS    480
+/* Chunks: enough for a view of 1920 x 1080; what is in view is kept in any case. */
+#define MAX_CHUNK_BYTES ((gsize) 18 * 1024 * 1024)
+#define CHUNK_PIXELS    320
 
 #define WOOD_WIDTH  1024
 #define WOOD_HEIGHT 512

@@ -53,6 +53,7 @@ int bastide_tile_art_segment_at (BastideTileArt *self, double x, double y);
  */
 typedef struct _BastideArtCache BastideArtCache;
 
+/* max_bytes: of pictures for one pixel a unit; for finer screens it keeps as many of them. */
 BastideArtCache *bastide_art_cache_new (const BastideTheme *theme, gsize max_bytes);
 void bastide_art_cache_free (BastideArtCache *self);
 void bastide_art_cache_set_theme (BastideArtCache *self, const BastideTheme *theme);
