@@ -120,6 +120,7 @@ same_head (const BastideEdition *a, const BastideEdition *b)
          g_strcmp0 (a->theme, b->theme) == 0 && g_strcmp0 (a->alias, b->alias) == 0 &&
          same_defaults (a->defaults, b->defaults) && same_start (a->start, b->start) &&
          g_strcmp0 (a->unknown, b->unknown) == 0 &&
+         g_strcmp0 (a->start_unknown, b->start_unknown) == 0 &&
          g_strcmp0 (a->unknown_attributes, b->unknown_attributes) == 0 &&
          g_strcmp0 (a->comment, b->comment) == 0;
 }

@@ -79,7 +79,7 @@ read_start (BastideReader *self, BastideXml *node)
       if (g_strcmp0 (child->name, "place") == 0)
         read_place (self, child);
       else
-        bastide_reader_keep (self, child, self->unknown, "  ");
+        bastide_reader_keep (self, child, self->start_unknown, "    ");
     }
 }
 
@@ -301,6 +301,7 @@ read_document (BastideReader *self, BastideXml *document, BastideXml *root)
   self->inside = g_string_new (NULL);
   self->comment = g_string_new (NULL);
   self->unknown = g_string_new (NULL);
+  self->start_unknown = g_string_new (NULL);
   self->defaults = g_strv_builder_new ();
 
   for (guint i = 0; document->children->pdata[i] != root; i++)
@@ -310,6 +311,8 @@ read_document (BastideReader *self, BastideXml *document, BastideXml *root)
     edition->comment = g_strdup (comment->str);
   if (self->unknown->len > 0)
     edition->unknown = g_strdup (self->unknown->str);
+  if (self->start_unknown->len > 0)
+    edition->start_unknown = g_strdup (self->start_unknown->str);
   edition->defaults = g_strv_builder_end (self->defaults);
 
   g_hash_table_unref (self->editions);
@@ -317,6 +320,7 @@ read_document (BastideReader *self, BastideXml *document, BastideXml *root)
   g_string_free (self->inside, TRUE);
   g_string_free (self->comment, TRUE);
   g_string_free (self->unknown, TRUE);
+  g_string_free (self->start_unknown, TRUE);
   g_strv_builder_unref (self->defaults);
   return edition;
 }

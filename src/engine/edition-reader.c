@@ -104,16 +104,21 @@ bastide_reader_drop (BastideReader *self, BastideXml *node)
   for (guint i = 0; node->children != NULL && i < node->children->len; i++)
     {
       BastideXml *child = node->children->pdata[i];
-      g_autofree char *message = NULL;
 
-      if (child->name == NULL)
-        continue;
-      /* Translators: an XML element, and the one that it is in. */
-      message =
-          g_strdup_printf (_ ("This version doesn’t know <%s> in <%s>; saving leaves it out."),
-                           child->name, node->name);
-      bastide_reader_issue (self, child, BASTIDE_SEVERITY_WARNING, BASTIDE_ISSUE_UNKNOWN, message);
+      if (child->name != NULL)
+        bastide_reader_drop_child (self, node, child);
     }
+}
+
+void
+bastide_reader_drop_child (BastideReader *self, BastideXml *node, BastideXml *child)
+{
+  g_autofree char *message =
+      /* Translators: an XML element, and the one that it is in. */
+      g_strdup_printf (_ ("This version doesn’t know <%s> in <%s>; saving leaves it out."),
+                       child->name, node->name);
+
+  bastide_reader_issue (self, child, BASTIDE_SEVERITY_WARNING, BASTIDE_ISSUE_UNKNOWN, message);
 }
 
 void

@@ -18,11 +18,12 @@ typedef struct {
   gpointer lookup_data;
   GHashTable *editions; /* id -> edition referred to, or NULL if it isn't there */
   BastideEdition *edition;
-  BastideTile *tile;     /* the one being read, or NULL */
-  GPtrArray *attributes; /* its unknown attributes (BastideTile.unknown_attributes) */
-  GString *inside;       /* its unknown elements */
-  GString *comment;      /* comments that no tile has taken yet */
-  GString *unknown;      /* the edition's unknown elements */
+  BastideTile *tile;      /* the one being read, or NULL */
+  GPtrArray *attributes;  /* its unknown attributes (BastideTile.unknown_attributes) */
+  GString *inside;        /* its unknown elements */
+  GString *comment;       /* comments that no tile has taken yet */
+  GString *unknown;       /* the edition's unknown elements */
+  GString *start_unknown; /* those of its start layout */
   GStrvBuilder *defaults;
 } BastideReader;
 
@@ -47,6 +48,8 @@ bastide_reader_keep (BastideReader *self, BastideXml *node, GString *unknown, co
 char *bastide_reader_left (BastideReader *self, BastideXml *node);
 /* Lists what this version doesn't know of an element of which nothing unknown is kept. */
 void bastide_reader_drop (BastideReader *self, BastideXml *node);
+/* Lists an element of another one that isn't kept. */
+void bastide_reader_drop_child (BastideReader *self, BastideXml *node, BastideXml *child);
 /* Lists text where none belongs. */
 void bastide_reader_no_text (BastideReader *self, BastideXml *node);
 /* A whole number within bounds; otherwise an issue and the fallback. */

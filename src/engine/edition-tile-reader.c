@@ -206,12 +206,15 @@ read_decorations (const char *value)
   return g_strv_builder_end (builder);
 }
 
-static void
-read_tile_child (BastideReader *self, BastideXml *node)
+typedef void (*ReadElement) (BastideReader *self, BastideXml *node);
+
+/* What reads an element of a tile, or NULL if this version doesn't know the element. */
+static ReadElement
+element_reader (BastideXml *node)
 {
   static const struct {
     const char *name;
-    void (*read) (BastideReader *self, BastideXml *node);
+    ReadElement read;
   } elements[] = {
     { "city", read_city },       { "road", read_road },           { "river", read_river },
     { "field", read_field },     { "monastery", read_monastery }, { "crossing", read_crossing },
@@ -220,12 +223,29 @@ read_tile_child (BastideReader *self, BastideXml *node)
 
   for (guint i = 0; node->name != NULL && i < G_N_ELEMENTS (elements); i++)
     if (g_str_equal (node->name, elements[i].name))
-      {
-        elements[i].read (self, node);
-        return;
-      }
+      return elements[i].read;
+  return NULL;
+}
 
-  bastide_reader_keep (self, node, self->inside, "    ");
+static void
+read_tile_child (BastideReader *self, BastideXml *node)
+{
+  ReadElement read = element_reader (node);
+
+  if (read != NULL)
+    read (self, node);
+  else
+    bastide_reader_keep (self, node, self->inside, "    ");
+}
+
+/* What is kept of a reference must not turn into a part of the tile when that is written out. */
+static void
+read_use_child (BastideReader *self, BastideXml *use, BastideXml *node)
+{
+  if (element_reader (node) != NULL)
+    bastide_reader_drop_child (self, use, node);
+  else
+    bastide_reader_keep (self, node, self->inside, "    ");
 }
 
 /* Into the order of BastideTile. */
@@ -484,6 +504,6 @@ bastide_reader_read_use (BastideReader *self, BastideXml *node)
   bastide_reader_no_text (self, node);
   read_overrides (self, node);
   for (guint i = 0; node->children != NULL && i < node->children->len; i++)
-    bastide_reader_keep (self, node->children->pdata[i], self->inside, "    ");
+    read_use_child (self, node, node->children->pdata[i]);
   reader_end_tile (self, node);
 }

@@ -288,7 +288,7 @@ append_defaults (GString *xml, GStrv defaults)
 static void
 append_start (GString *xml, const BastideEdition *edition)
 {
-  if (edition->start->len == 0)
+  if (edition->start->len == 0 && edition->start_unknown == NULL)
     return;
 
   g_string_append (xml, "  <start>\n");
@@ -308,6 +308,8 @@ append_start (GString *xml, const BastideEdition *edition)
         append_int (xml, "rotation", 90 * (start->rotation & 3));
       g_string_append (xml, "/>\n");
     }
+  if (edition->start_unknown != NULL)
+    g_string_append_printf (xml, "    %s\n", edition->start_unknown);
   g_string_append (xml, "  </start>\n");
 }
 

@@ -315,6 +315,7 @@ bastide_edition_copy (const BastideEdition *edition)
     g_ptr_array_add (self->tiles, bastide_tile_ref (edition->tiles->pdata[i]));
   g_array_append_vals (self->start, edition->start->data, edition->start->len);
   self->unknown = g_strdup (edition->unknown);
+  self->start_unknown = g_strdup (edition->start_unknown);
   self->unknown_attributes = g_strdup (edition->unknown_attributes);
   self->comment = g_strdup (edition->comment);
   self->alias = g_strdup (edition->alias);
@@ -342,6 +343,7 @@ edition_clear (BastideEdition *self)
   g_ptr_array_unref (self->tiles);
   g_array_unref (self->start);
   g_free (self->unknown);
+  g_free (self->start_unknown);
   g_free (self->unknown_attributes);
   g_free (self->comment);
   g_free (self->alias);

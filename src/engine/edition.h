@@ -76,7 +76,8 @@ struct _BastideEdition {
   GPtrArray *tiles; /* of BastideTile */
   GArray
       *start; /* of BastideStartTile; a base edition has one tile at (0, 0), Carcassonne twelve */
-  char *unknown; /* XML elements that this version doesn't know, kept for saving, or NULL */
+  char *unknown;       /* XML elements that this version doesn't know, kept for saving, or NULL */
+  char *start_unknown; /* likewise, inside the start layout */
   char *unknown_attributes; /* likewise, as written in a tag, or NULL */
   char *comment;            /* XML comments before the root element, kept for saving, or NULL */
   guint line, column;       /* where it begins in its file, from 1; 0 = not from a file */

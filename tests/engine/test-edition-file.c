@@ -337,6 +337,40 @@ test_ring (void)
   g_rmdir (folder);
 }
 
+/* What is unknown in one place and known in another must not turn into it when it is saved. */
+static void
+test_out_of_place (void)
+{
+  static const char text[] =
+      "<edition format='1' id='t' kind='base'>"
+      "<tile id='A'/><use edition='base-1st' tile='D'><city sides='S'/><new/></use>"
+      "<start><place tile='A' x='0' y='0'/><tile id='B'/><use edition='base-1st'/></start>"
+      "<start><name>N</name></start></edition>";
+  g_autoptr (GPtrArray) issues = bastide_issues_new ();
+  g_autoptr (BastideEdition) edition = NULL;
+
+  edition = bastide_edition_parse (text, -1, "t.edition", look_up, NULL, issues, NULL);
+  g_assert_cmpuint (edition->tiles->len, ==, 2);
+  g_assert_cmpuint (issues->len, ==, 5);
+  for (int embed = FALSE; embed <= TRUE; embed++)
+    {
+      g_autofree char *written = bastide_edition_to_xml (edition, embed);
+      g_autoptr (BastideEdition) back = NULL;
+      g_autofree char *again = NULL;
+
+      back = bastide_edition_parse (written, -1, "t.edition", look_up, NULL, NULL, NULL);
+      again = bastide_edition_to_xml (back, embed);
+      g_assert_cmpstr (again, ==, written);
+      g_assert_cmpuint (back->tiles->len, ==, 2);
+      g_assert_cmpuint (((BastideTile *) back->tiles->pdata[1])->n_segments, ==,
+                        ((BastideTile *) edition->tiles->pdata[1])->n_segments);
+      g_assert_cmpuint (back->start->len, ==, 1);
+      g_assert_null (back->name.text);
+      g_assert_nonnull (strstr (written, "<tile id='B'/>"));
+      g_assert_nonnull (strstr (written, "<new/>"));
+    }
+}
+
 /* Ids that could leave the folder are never looked for. */
 static void
 test_lookup_ids (void)
@@ -727,6 +761,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/edition-file/embed", test_embed);
   g_test_add_func ("/engine/edition-file/changed-reference", test_changed_reference);
   g_test_add_func ("/engine/edition-file/ring", test_ring);
+  g_test_add_func ("/engine/edition-file/out-of-place", test_out_of_place);
   g_test_add_func ("/engine/edition-file/lookup-ids", test_lookup_ids);
   g_test_add_func ("/engine/edition-file/folders", test_folders);
   g_test_add_func ("/engine/edition-file/save", test_save);
