@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Kinds: "random" (uniform) and "greedy" (one ply: the score if the game ended now, and half a
- * point for each follower kept; frozen as a yardstick). Same state, kind and random stream: same
- * move. */
+/* Kinds: the levels from "beginner" to "expert" (docs/players.md), and two yardsticks that never
+ * change: "greedy" (one ply: the score if the game ended now, and half a point for each follower
+ * kept) and "random" (uniform). Same state, kind and random stream: same move. */
 typedef struct {
   const char *name;  /* "greedy" */
   const char *title; /* translatable (N_) */

@@ -5,7 +5,7 @@
 
 #include "cli.h"
 #include "board-text.h"
-#include "edition-file.h"
+#include "game-options.h"
 #include "player.h"
 #include "score.h"
 #include "turn.h"
@@ -31,28 +31,6 @@ static const char *const names[BASTIDE_MAX_PLAYERS] = { "Anna",  "Ben", "Clara",
                                                         "David", "Eva", "Felix" };
 
 static int
-read_editions (Match *self, const char *list)
-{
-  g_auto (GStrv) ids = g_strsplit (list, ",", -1);
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      BastideEdition *edition =
-          bastide_edition_lookup_in_folders (ids[i], (gpointer) bastide_edition_folders (), &error);
-
-      if (edition == NULL)
-        return cli_fault ("%s", error->message);
-      /* Whatever their order on the command line, the base comes first. */
-      g_ptr_array_insert (self->editions, edition->kind == BASTIDE_EDITION_BASE ? 0 : -1, edition);
-      for (guint d = 0; edition->defaults != NULL && edition->defaults[d] != NULL; d++)
-        if (!bastide_options_set_pair (&self->options, edition->defaults[d], &error))
-          return cli_fault ("%s: %s", ids[i], error->message);
-    }
-  return CLI_OK;
-}
-
-static int
 read_players (Match *self, const char *list)
 {
   g_auto (GStrv) words = g_strsplit (list, ",", -1);
@@ -63,36 +41,10 @@ read_players (Match *self, const char *list)
                       BASTIDE_MAX_PLAYERS);
   for (guint p = 0; p < self->n_players; p++)
     {
-      self->kinds[p] = bastide_ai_find (words[p]);
-      if (self->kinds[p] == NULL)
-        return cli_usage (_ ("play: there is no computer player “%s”"), words[p]);
+      if (cli_read_player ("play", words[p], &self->kinds[p]) != CLI_OK)
+        return CLI_USAGE;
       self->players[p] =
           (BastidePlayer){ (char *) names[p], (guint8) p, (char *) self->kinds[p]->name };
-    }
-  return CLI_OK;
-}
-
-/* Any seed a game was played with, which may be larger than a signed number. */
-static int
-read_seed (Match *self, const char *text)
-{
-  if (text == NULL)
-    self->seed = (guint64) g_get_real_time ();
-  else if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &self->seed, NULL))
-    return cli_usage (_ ("play: the seed is a number from 0 to %s, not “%s”"),
-                      "18446744073709551615", text);
-  return CLI_OK;
-}
-
-static int
-read_options (Match *self, GStrv pairs)
-{
-  for (guint i = 0; pairs != NULL && pairs[i] != NULL; i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      if (!bastide_options_set_pair (&self->options, pairs[i], &error))
-        return cli_usage ("play: %s", error->message);
     }
   return CLI_OK;
 }
@@ -282,13 +234,14 @@ cli_play (int argc, char **argv)
     return cli_usage (_ ("play: “%s” must end in .bastide or .jcz"), save);
   match.save = save;
   match.editions = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
-  code = read_seed (&match, seed);
+  code = cli_read_seed ("play", seed, &match.seed);
   if (code == CLI_OK)
     code = read_players (&match, players != NULL ? players : "greedy,greedy");
   if (code == CLI_OK)
-    code = read_editions (&match, editions != NULL ? editions : "base-1st");
+    code = cli_read_editions (editions != NULL ? editions : "base-1st", match.editions,
+                              &match.options);
   if (code == CLI_OK)
-    code = read_options (&match, options);
+    code = cli_read_options ("play", options, &match.options);
   if (code == CLI_OK)
     code = run_games (&match);
   g_ptr_array_unref (match.editions);

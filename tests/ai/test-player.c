@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-player.c: the random and greedy players. */
+/* test-player.c: the computer players. */
 
 #include "any-setup.h"
 #include "player.h"
 #include "support.h"
 
-static const char *const kind_names[] = { "random", "greedy" };
+static const char *const kind_names[] = { "random", "greedy", "beginner", "hard" };
 
 static BastideSetup *
 base_setup (guint n_players, guint64 seed)
@@ -127,15 +127,15 @@ test_deterministic (gconstpointer name)
 
 /* Pairs of games with the same tiles and swapped seats. */
 static void
-test_beats_random (void)
+check_beats (const char *name, const char *other_name)
 {
-  const BastideAiKind *greedy = bastide_ai_find ("greedy");
-  const BastideAiKind *random = bastide_ai_find ("random");
+  const BastideAiKind *better = bastide_ai_find (name);
+  const BastideAiKind *other = bastide_ai_find (other_name);
   int margin = 0, wins = 0;
 
   for (guint game = 0; game < 20; game++)
     {
-      const BastideAiKind *seats[2] = { greedy, random };
+      const BastideAiKind *seats[2] = { better, other };
       const guint seat = game % 2;
       g_autoptr (BastideSetup) setup = base_setup (2, 1000 + game / 2);
       g_autofree BastideState *state = NULL;
@@ -143,17 +143,60 @@ test_beats_random (void)
 
       if (seat == 1)
         {
-          seats[0] = random;
-          seats[1] = greedy;
+          seats[0] = other;
+          seats[1] = better;
         }
       state = play_game (setup, seats, game, NULL);
       ahead = state->scores[seat] - state->scores[1 - seat];
       margin += ahead;
       wins += ahead > 0;
     }
-  g_test_message ("greedy won %d of 20 games, %d points ahead in all", wins, margin);
+  g_test_message ("%s won %d of 20 games, %d points ahead in all", name, wins, margin);
   g_assert_cmpint (wins, >=, 19);
   g_assert_cmpint (margin, >, 20 * 20);
+}
+
+static void
+test_beats_random (void)
+{
+  check_beats ("greedy", "random");
+}
+
+static void
+test_beats_greedy (void)
+{
+  check_beats ("hard", "greedy");
+}
+
+/* The slow one, in some turns of a game by any rules: legal, the same again, and at once if it is
+ * told to stop. */
+static void
+test_expert (void)
+{
+  const BastideAiKind *expert = bastide_ai_find ("expert");
+
+  for (guint64 seed = 0; seed < 3; seed++)
+    {
+      g_autoptr (BastideSetup) setup = any_setup (seed);
+      g_autofree BastideState *state = bastide_state_new (setup, NULL);
+      int stop = 1;
+
+      for (guint i = 0; i < 8 && state->phase != BASTIDE_PHASE_OVER; i++)
+        {
+          BastideRandom one, two, three;
+          BastideMove move;
+
+          bastide_random_init (&one, i);
+          bastide_random_init (&two, i);
+          bastide_random_init (&three, i);
+          move = bastide_ai_choose (expert, state, &one, NULL);
+          g_assert_true (bastide_rules_is_legal (state, move, NULL));
+          g_assert_true (bastide_move_equal (move, bastide_ai_choose (expert, state, &two, NULL)));
+          g_assert_true (bastide_rules_is_legal (
+              state, bastide_ai_choose (expert, state, &three, &stop), NULL));
+          bastide_rules_apply (state, move, NULL);
+        }
+    }
 }
 
 /* What is drawn later must not matter: the same tile in hand, the rest of the bag in other orders.
@@ -291,5 +334,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ai/greedy/keeps-a-follower-that-brings-nothing", test_greedy_keeps);
   g_test_add_func ("/ai/greedy/ties", test_greedy_ties);
   g_test_add_func ("/ai/greedy/beats-random", test_beats_random);
+  g_test_add_func ("/ai/hard/beats-greedy", test_beats_greedy);
+  g_test_add_func ("/ai/expert/S50/some-turns", test_expert);
   return g_test_run ();
 }

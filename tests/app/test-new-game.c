@@ -220,7 +220,7 @@ test_players (Fixture *fixture, const void *data)
   g_assert_cmpstr (fixture->setup->players[0].name, ==, "Benjamin");
   g_assert_cmpuint (fixture->setup->players[0].colour, ==, 1);
   g_assert_cmpstr (fixture->setup->players[1].name, ==, "Anna");
-  g_assert_cmpstr (fixture->setup->players[2].engine, ==, "greedy");
+  g_assert_cmpstr (fixture->setup->players[2].engine, ==, "easy");
   g_assert_cmpuint (fixture->setup->players[4].colour, ==, 3);
   g_assert_null (fixture->setup->players[4].engine);
 }
