@@ -12,7 +12,7 @@ import tap
 EDITION = os.path.join(tap.DATA, 'editions', 'base-1st.edition')
 GAME = os.path.join(tap.GAMES, 'greedy-2p.bastide')
 JCZ = os.path.join(tap.GAMES, 'hand-1.jcz')
-COMMANDS = ['validate', 'info', 'replay', 'play', 'bench', 'convert', 'render']
+COMMANDS = ['validate', 'info', 'replay', 'play', 'match', 'bench', 'convert', 'render']
 
 
 def read(path):
@@ -41,7 +41,7 @@ def test_help():
         assert command in output
         text, _ = tap.cli(command, '--help')
         assert 'bastide-cli ' + command in text and '--help' in text
-    assert 'match' not in output and 'engine' not in output
+    assert 'engine' not in output
 
 
 def test_version():
@@ -289,6 +289,21 @@ def test_play_options():
         assert info['options']['farmers'] == 'no' and info['options']['small-city'] == '2'
         turns, _ = tap.cli('replay', '--json', path)
         assert '"Field:' not in turns and info['turns'] == 71
+
+
+def test_match():
+    arguments = ['match', '--games', '6', '--seed', '3', '--json']
+    result = json.loads(tap.cli(*arguments, 'greedy', 'random')[0])
+    assert result['games'] == 6 and result['margin'] > 0 and result['win_rate'] >= 0.5
+    assert 0 <= result['win_rate_low'] <= result['win_rate'] <= result['win_rate_high'] <= 1
+    assert json.loads(tap.cli(*arguments, 'random', 'greedy')[0])['margin'] < 0
+    three = json.loads(tap.cli(*arguments, '--players', '3', 'greedy', 'random')[0])
+    assert three['margin'] > 0
+    text, _ = tap.cli('match', '--games', '2', 'greedy', 'random')
+    assert 'greedy wins' in text
+    for bad in (['greedy'], ['greedy', 'nobody'], ['--games', '0', 'greedy', 'random'],
+                ['--players', '7', 'greedy', 'random']):
+        tap.cli('match', *bad, code=2)
 
 
 def test_bench():
