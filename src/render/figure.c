@@ -407,3 +407,23 @@ bastide_badge_draw (cairo_t *cr, guint colour, double x, double y, double diamet
   cairo_fill (cr);
   cairo_restore (cr);
 }
+
+void
+bastide_marker_draw (cairo_t *cr, guint colour, double x, double y, double diameter)
+{
+  double rgb[3], edge[3], thickness = .12 * diameter, radius = diameter / 2;
+
+  bastide_player_colour (colour % BASTIDE_MAX_PLAYERS, rgb);
+  mix (rgb, umber, .62, edge);
+  cairo_save (cr);
+  cairo_new_path (cr);
+  bastide_figure_shadow (cr, x + thickness, y + 1.5 * thickness, 1.15 * radius, 1.1 * radius);
+  cairo_arc (cr, x, y + thickness, radius, 0, 2 * G_PI);
+  set_colour (cr, ink, 1);
+  cairo_fill (cr);
+  cairo_arc (cr, x, y + thickness, radius - MAX (.7, .04 * diameter), 0, 2 * G_PI);
+  set_colour (cr, edge, 1);
+  cairo_fill (cr);
+  cairo_restore (cr);
+  bastide_badge_draw (cr, colour, x, y, diameter);
+}

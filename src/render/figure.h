@@ -42,6 +42,8 @@ void bastide_quarter_symbol_draw (cairo_t *cr,
                                   double height);
 /* The player's badge: a disc with the mark. */
 void bastide_badge_draw (cairo_t *cr, guint colour, double x, double y, double diameter);
+/* The player's scoring marker: the same as a wooden disc that lies on a board. */
+void bastide_marker_draw (cairo_t *cr, guint colour, double x, double y, double diameter);
 /* The bare mark as a path, filling a box of that size round (x, y): circle, triangle, square,
  * diamond, star, cross. */
 void bastide_mark_path (cairo_t *cr, guint colour, double x, double y, double size);
