@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* scoreboard.c: the track of 50 fields with everybody's marker (B9). */
+/* scoreboard.c: the scoreboard in the side panel, drawn and spoken (B9). */
 
 #include "config.h"
 
@@ -16,6 +16,7 @@
 
 struct _BastideScoreboard {
   GtkWidget parent_instance;
+  const BastideTheme *theme;
   guint n_players;
   BastideScoreMarker markers[BASTIDE_MAX_PLAYERS];
 };
@@ -52,7 +53,7 @@ bastide_scoreboard_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
-  bastide_score_track_draw (cr, width, self->markers, self->n_players);
+  bastide_score_track_draw (cr, self->theme, width, self->markers, self->n_players);
   cairo_destroy (cr);
 }
 
@@ -71,15 +72,19 @@ bastide_scoreboard_class_init (BastideScoreboardClass *klass)
 static void
 bastide_scoreboard_init (BastideScoreboard *self)
 {
+  self->theme = bastide_theme_get (NULL);
 }
 
 void
-bastide_scoreboard_update (BastideScoreboard *self, const BastideState *state)
+bastide_scoreboard_update (BastideScoreboard *self,
+                           const BastideState *state,
+                           const BastideTheme *theme)
 {
   g_autofree char *scores = NULL, *label = NULL;
 
   g_return_if_fail (BASTIDE_IS_SCOREBOARD (self));
 
+  self->theme = theme;
   self->n_players = state->setup->n_players;
   for (guint p = 0; p < self->n_players; p++)
     self->markers[p] = (BastideScoreMarker){ state->setup->players[p].colour, state->scores[p] };

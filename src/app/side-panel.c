@@ -212,7 +212,8 @@ bastide_side_panel_update (BastideSidePanel *self,
     bastide_player_row_update (
         BASTIDE_PLAYER_ROW (gtk_list_box_get_row_at_index (self->players, (int) p)), now->state,
         self->art, p, is_active (now, p), held_shown, with_projection ? projected : NULL);
-  bastide_scoreboard_update (self->scoreboard, now->state);
+  bastide_scoreboard_update (self->scoreboard, now->state,
+                             bastide_art_cache_get_theme (bastide_art_get_cache (self->art)));
   bastide_history_panel_update (self->history);
   update_bag (self, now);
 }
