@@ -14,6 +14,7 @@
 #include "option-row.h"
 #include "player-row.h"
 #include "results.h"
+#include "scoreboard.h"
 
 static guint
 count_type (Table *table, GType type)
@@ -223,6 +224,31 @@ undo_twice (Table *table)
   table_act (table, "win.redo");
   g_assert_cmpint (table_state (table)->scores[0], ==, 4);
   g_assert_false (table_can (table, "win.redo"));
+}
+
+static void
+scoreboard (Table *table)
+{
+  GtkWidget *board = fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_SCOREBOARD, 0);
+  int height;
+
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Scoreboard: Anna 0 and Ben 0");
+  table_choose (table, "Cell 1 north.");
+  table_choose (table, "Knight");
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Scoreboard: Anna 4 and Ben 0");
+  /* All of it is there, however narrow the panel. */
+  gtk_widget_measure (board, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (board), &height, NULL,
+                      NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (board), >=, height);
+  g_assert_cmpint (height, >, 60);
+}
+
+static void
+test_scoreboard (void)
+{
+  table_run ("E U V", NULL, scoreboard);
 }
 
 static void
@@ -600,6 +626,7 @@ add_tests (void)
   g_test_add_func ("/app/game-window/B11/final-scoring", test_final_scoring);
   g_test_add_func ("/app/game-window/S10/one-field", test_one_field);
   g_test_add_func ("/app/game-window/S34/undo-twice", test_undo_twice);
+  g_test_add_func ("/app/game-window/B9/scoreboard-spoken", test_scoreboard);
   g_test_add_func ("/app/game-window/browse", test_browse);
   g_test_add_func ("/app/game-window/confirm", test_confirm);
   g_test_add_func ("/app/game-window/computer", test_computer);
