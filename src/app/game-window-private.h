@@ -33,8 +33,9 @@ struct _BastideGameWindow {
   guint last_turn; /* before the move just played */
   int last_player;
   int last_turn_player;
-  int hand;     /* the tile of a hand of three that was chosen, or -1 (H3) */
-  int shown_to; /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
+  int hand;        /* the tile of a hand of three that was chosen, or -1 (H3) */
+  guint hand_turn; /* in which turn */
+  int shown_to;    /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
 
   AdwToast *toast;      /* weak: the one that can be seen */
   AdwToast *next_toast; /* owned: waits until that one has appeared */

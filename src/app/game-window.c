@@ -88,6 +88,13 @@ update_browsing (BastideGameWindow *self, const BastideNow *now)
     gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "browsing");
 }
 
+/* A choice among the tiles of a hand is for one turn. */
+static gboolean
+is_hand_chosen (BastideGameWindow *self)
+{
+  return self->hand_turn == bastide_game_get_current_state (self->game)->turn;
+}
+
 void
 bastide_game_window_now (BastideGameWindow *self, BastideNow *now)
 {
@@ -95,7 +102,7 @@ bastide_game_window_now (BastideGameWindow *self, BastideNow *now)
     .confirming = self->confirming,
     .scoring = self->scoring,
     .cells_shown = g_settings_get_boolean (self->settings, "show-legal-cells"),
-    .hand = self->hand,
+    .hand = is_hand_chosen (self) ? self->hand : -1,
     .shown_to = self->shown_to,
   };
 
@@ -105,9 +112,10 @@ bastide_game_window_now (BastideGameWindow *self, BastideNow *now)
 void
 bastide_game_window_choose_tile (BastideGameWindow *self, guint hand)
 {
-  if (self->hand == (int) hand)
+  if (is_hand_chosen (self) && self->hand == (int) hand)
     return;
   self->hand = (int) hand;
+  self->hand_turn = bastide_game_get_current_state (self->game)->turn;
   bastide_game_window_update (self);
 }
 
@@ -186,7 +194,6 @@ bastide_game_window_update (BastideGameWindow *self)
 static void
 hand_changed_cb (BastideGameWindow *self)
 {
-  self->hand = -1;
   g_auto (BastideNow) now = { 0 };
   gboolean tapped;
 

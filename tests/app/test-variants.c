@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game-fixture.h"
+#include "hand-picker.h"
 #include "now-card.h"
 #include "option-row.h"
 #include "player.h"
@@ -315,6 +316,54 @@ test_hand (void)
   table_run_record (bastide_record_new (setup), hand);
 }
 
+/* Which tile of the hand the picker shows as chosen. */
+static guint
+chosen (Table *table)
+{
+  GtkWidget *picker = fixture_find_type (card_of (table), BASTIDE_TYPE_HAND_PICKER, 0);
+
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *button = fixture_find_type (picker, GTK_TYPE_TOGGLE_BUTTON, i);
+
+      g_assert_nonnull (button);
+      if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+        return i;
+    }
+}
+
+/* However a tile of the hand is turned, it stays the chosen one; the next player chooses anew. */
+static void
+turned (Table *table)
+{
+  for (guint n = 0; n < 8; n++)
+    {
+      guint16 piece = table_state (table)->hand[2];
+
+      g_assert_cmpuint (chosen (table), ==, 0);
+      press_number (table, 3);
+      if (table_can (table, "win.rotate-right"))
+        table_act (table, "win.rotate-right");
+      g_assert_cmpuint (chosen (table), ==, 2);
+      g_settings_set_boolean (table->settings, "show-projected-scores", n % 2 == 0);
+      table_settle (table);
+      g_assert_cmpuint (chosen (table), ==, 2);
+      table_choose (table, "");
+      g_assert_cmpuint (bastide_state_last_placed (table_state (table))->piece, ==, piece);
+      if (table_state (table)->phase != BASTIDE_PHASE_PLACE)
+        table_act (table, "win.decline");
+    }
+}
+
+static void
+test_turned (void)
+{
+  static const char *const options[] = { "hand=3", NULL };
+  g_autoptr (BastideSetup) setup = make_setup ("base-1st", options);
+
+  table_run_record (bastide_record_new (setup), turned);
+}
+
 /* Nothing of a hidden hand is there before its owner has the device. */
 static void
 hidden (Table *table)
@@ -466,6 +515,7 @@ add_tests (void)
   g_test_add_func ("/app/count/C10/closed-quarter", test_quarter_closed);
   g_test_add_func ("/app/count/S32/stale-choice", test_stale);
   g_test_add_func ("/app/hand/H3/whole-game", test_hand);
+  g_test_add_func ("/app/hand/H3/turned", test_turned);
   g_test_add_func ("/app/hand/H3/hidden", test_hidden);
   g_test_add_func ("/app/hand/H1/next-tile", test_next_tile);
   g_test_add_func ("/app/offer/H7/made-answered-undone", test_offer);
