@@ -68,6 +68,8 @@ struct _BastideGameWindow {
 /* game-window.c */
 void bastide_game_window_update (BastideGameWindow *self);
 void bastide_game_window_now (BastideGameWindow *self, BastideNow *now);
+/* Whether the score strip and the hand bar are shown. */
+gboolean bastide_game_window_has_bars (BastideGameWindow *self);
 /* Shows where that tile of the hand fits (H3). */
 void bastide_game_window_choose_tile (BastideGameWindow *self, guint hand);
 

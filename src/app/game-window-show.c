@@ -96,10 +96,8 @@ find_player (guint player, gpointer data)
 {
   BastideGameWindow *self = data;
 
-  if (self->narrow)
+  if (bastide_game_window_has_bars (self))
     return bastide_score_strip_get_player (self->score_strip, player);
-  if (!adw_flap_get_reveal_flap (self->flap))
-    return NULL;
   return bastide_side_panel_get_player (self->panel, player);
 }
 

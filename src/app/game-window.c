@@ -15,7 +15,7 @@
 
 G_DEFINE_FINAL_TYPE (BastideGameWindow, bastide_game_window, ADW_TYPE_APPLICATION_WINDOW)
 
-enum { PROP_0, PROP_PANEL_VISIBLE, PROP_NARROW, N_PROPS };
+enum { PROP_0, PROP_PANEL_VISIBLE, PROP_NARROW, PROP_BARS, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 #define FOLDS_BELOW 672 /* pixels: the least width of the board, and the panel */
@@ -41,24 +41,62 @@ n_turns (const BastideState *state)
   return bastide_setup_n_bag (state->setup) - state->n_discarded;
 }
 
+static char *
+progress_text (BastideGameWindow *self, const BastideNow *now)
+{
+  guint total = n_turns (bastide_game_get_current_state (self->game));
+
+  if (now->kind == BASTIDE_NOW_BROWSE)
+    return g_strdup_printf (_ ("Looking at turn %u of %u"),
+                            bastide_game_get_browsed_turn (self->game), total);
+  if (now->state->phase == BASTIDE_PHASE_OVER)
+    return g_strdup_printf (ngettext ("Finished after %u turn", "Finished after %u turns", total),
+                            total);
+  return g_strdup_printf (_ ("Turn %u of %u"), MIN (now->state->turn, total), total);
+}
+
+/* A narrow window has room for a word or two beside its buttons. */
+static void
+update_narrow_title (BastideGameWindow *self, const BastideNow *now)
+{
+  guint total = n_turns (bastide_game_get_current_state (self->game));
+  guint turn = now->kind == BASTIDE_NOW_BROWSE ? bastide_game_get_browsed_turn (self->game)
+                                               : MIN (now->state->turn, total);
+  g_autofree char *title = NULL, *subtitle = NULL;
+
+  if (now->state->phase == BASTIDE_PHASE_OVER)
+    {
+      /* Translators: the title of a narrow window: the game is. Below it stands "71 turns". */
+      title = g_strdup (_ ("Finished"));
+      subtitle = g_strdup_printf (ngettext ("%u turn", "%u turns", total), total);
+    }
+  else
+    {
+      /* Translators: the title of a narrow window. Below it stands "of 71". */
+      title = g_strdup_printf (_ ("Turn %u"), turn);
+      /* Translators: below "Turn 12", in the title of a narrow window: how many turns there are. */
+      subtitle = g_strdup_printf (_ ("of %u"), total);
+    }
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle);
+}
+
 static void
 update_title (BastideGameWindow *self, const BastideNow *now)
 {
-  const BastideState *current = bastide_game_get_current_state (self->game);
-  g_autofree char *title = edition_names (now->state->setup), *subtitle = NULL;
-  guint total = n_turns (current);
+  g_autofree char *names = edition_names (now->state->setup), *text = progress_text (self, now);
+  /* Translators: what a game is played with, and how far it is: "Base Game, Turn 12 of 71". */
+  g_autofree char *all = g_strdup_printf (_ ("%s, %s"), names, text);
 
-  if (now->kind == BASTIDE_NOW_BROWSE)
-    subtitle = g_strdup_printf (_ ("Looking at turn %u of %u"),
-                                bastide_game_get_browsed_turn (self->game), total);
-  else if (now->state->phase == BASTIDE_PHASE_OVER)
-    subtitle = g_strdup_printf (
-        ngettext ("Finished after %u turn", "Finished after %u turns", total), total);
-  else
-    subtitle = g_strdup_printf (_ ("Turn %u of %u"), MIN (now->state->turn, total), total);
-  adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, subtitle);
-  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_window_set_title (GTK_WINDOW (self), names);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), self->narrow ? all : NULL);
+  if (self->narrow)
+    {
+      update_narrow_title (self, now);
+      return;
+    }
+  adw_window_title_set_title (self->title, names);
+  adw_window_title_set_subtitle (self->title, text);
 }
 
 /* A closed revealer still asks for the width of its child: the bar would keep the window wide. */
@@ -119,6 +157,13 @@ bastide_game_window_choose_tile (BastideGameWindow *self, guint hand)
   bastide_game_window_update (self);
 }
 
+/* A narrow window has it in its menu. */
+static void
+show_redo (BastideGameWindow *self)
+{
+  gtk_widget_set_visible (self->redo_button, self->game != NULL && !self->narrow);
+}
+
 static void
 show_page (BastideGameWindow *self, const char *name)
 {
@@ -126,7 +171,7 @@ show_page (BastideGameWindow *self, const char *name)
 
   gtk_stack_set_visible_child_name (self->stack, name);
   gtk_widget_set_visible (self->undo_button, game);
-  gtk_widget_set_visible (self->redo_button, game);
+  show_redo (self);
   gtk_widget_set_visible (self->panel_button, game);
 }
 
@@ -290,6 +335,13 @@ get_panel_visible (BastideGameWindow *self)
   return self->flap != NULL && adw_flap_get_reveal_flap (self->flap);
 }
 
+/* Without the panel, scores and what to do now stand above and below the board. */
+gboolean
+bastide_game_window_has_bars (BastideGameWindow *self)
+{
+  return self->narrow || (self->flap != NULL && !adw_flap_get_reveal_flap (self->flap));
+}
+
 static void
 set_panel_visible (BastideGameWindow *self, gboolean visible)
 {
@@ -311,6 +363,10 @@ narrow_cb (gpointer data)
     {
       self->narrow = !self->narrow;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BARS]);
+      show_redo (self);
+      if (self->game != NULL)
+        bastide_game_window_update (self);
     }
   return G_SOURCE_REMOVE;
 }
@@ -347,6 +403,7 @@ static void
 revealed_cb (BastideGameWindow *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANEL_VISIBLE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BARS]);
 }
 
 /* --- Window --- */
@@ -447,6 +504,9 @@ bastide_game_window_get_property (GObject *object, guint id, GValue *value, GPar
     case PROP_NARROW:
       g_value_set_boolean (value, BASTIDE_GAME_WINDOW (object)->narrow);
       break;
+    case PROP_BARS:
+      g_value_set_boolean (value, bastide_game_window_has_bars (BASTIDE_GAME_WINDOW (object)));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -500,6 +560,8 @@ bastide_game_window_class_init (BastideGameWindowClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_NARROW] =
       g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BARS] =
+      g_param_spec_boolean ("bars", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (BASTIDE_TYPE_BOARD);

@@ -9,11 +9,13 @@
 #include "browse-bar.h"
 #include "flight.h"
 #include "game-fixture.h"
+#include "hand-bar.h"
 #include "history-row.h"
 #include "now-card.h"
 #include "option-row.h"
 #include "player-row.h"
 #include "results.h"
+#include "score-strip.h"
 #include "scoreboard.h"
 
 static guint
@@ -249,6 +251,106 @@ static void
 test_scoreboard (void)
 {
   table_run ("E U V", NULL, scoreboard);
+}
+
+/* --- Windows of other sizes --- */
+
+static gboolean
+is_cut (GtkWidget *widget, const void *data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_child_visible (widget) &&
+         pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+static gboolean
+is_narrow (gpointer window)
+{
+  gboolean narrow;
+
+  g_object_get (window, "narrow", &narrow, NULL);
+  return narrow;
+}
+
+static gboolean
+is_small (gpointer window)
+{
+  return gtk_widget_get_width (window) <= 360;
+}
+
+static void
+make_narrow (Table *table)
+{
+  gtk_window_set_default_size (GTK_WINDOW (table->window), 360, 640);
+  fixture_wait_until (is_narrow, table->window);
+  /* Only now it needs no more room. */
+  gtk_window_set_default_size (GTK_WINDOW (table->window), 360, 640);
+  fixture_wait_until (is_small, table->window);
+  table_settle (table);
+}
+
+/* The title can be read, in a game, at its start, and after it; what has no room is in the menu. */
+static void
+narrow_title (Table *table)
+{
+  GtkWidget *title;
+
+  table_choose (table, "Cell 1 north.");
+  table_choose (table, "Knight");
+  make_narrow (table);
+  title = fixture_find_type (GTK_WIDGET (table->window), ADW_TYPE_WINDOW_TITLE, 0);
+  g_assert_cmpuint (fixture_count (title, fixture_has_text, "Turn 2"), ==, 1);
+  g_assert_null (fixture_find_nth (title, is_cut, NULL, 0));
+  table_act (table, "win.previous-turn");
+  g_assert_cmpuint (fixture_count (title, fixture_has_text, "Turn 0"), ==, 1);
+  g_assert_null (fixture_find_nth (title, is_cut, NULL, 0));
+  table_act (table, "win.back-to-now");
+  table_choose (table, "");
+  table_choose (table, "");
+  table_settle (table);
+  g_assert_cmpuint (fixture_count (title, fixture_has_text, "Finished"), ==, 1);
+  g_assert_null (fixture_find_nth (title, is_cut, NULL, 0));
+}
+
+static void
+test_narrow_title (void)
+{
+  table_run ("E U", NULL, narrow_title);
+}
+
+static gboolean
+has_bars (gpointer window)
+{
+  GtkWidget *strip = fixture_find_type (window, BASTIDE_TYPE_SCORE_STRIP, 0);
+  GtkWidget *bar = fixture_find_type (window, BASTIDE_TYPE_HAND_BAR, 0);
+
+  return gtk_widget_get_mapped (strip) && gtk_widget_get_mapped (bar);
+}
+
+static gboolean
+has_no_bars (gpointer window)
+{
+  GtkWidget *strip = fixture_find_type (window, BASTIDE_TYPE_SCORE_STRIP, 0);
+  GtkWidget *bar = fixture_find_type (window, BASTIDE_TYPE_HAND_BAR, 0);
+
+  return !gtk_widget_get_mapped (strip) && !gtk_widget_get_mapped (bar);
+}
+
+/* A wide window without its panel says who has how much, and what to do, as a narrow one does. */
+static void
+without_panel (Table *table)
+{
+  g_assert_true (has_no_bars (table->window));
+  table_act (table, "win.panel");
+  fixture_wait_until (has_bars, table->window);
+  g_assert_false (is_narrow (table->window));
+  table_act (table, "win.panel");
+  fixture_wait_until (has_no_bars, table->window);
+}
+
+static void
+test_without_panel (void)
+{
+  table_run ("E U V", NULL, without_panel);
 }
 
 static void
@@ -627,6 +729,8 @@ add_tests (void)
   g_test_add_func ("/app/game-window/S10/one-field", test_one_field);
   g_test_add_func ("/app/game-window/S34/undo-twice", test_undo_twice);
   g_test_add_func ("/app/game-window/B9/scoreboard-spoken", test_scoreboard);
+  g_test_add_func ("/app/game-window/S49/narrow-title", test_narrow_title);
+  g_test_add_func ("/app/game-window/without-panel", test_without_panel);
   g_test_add_func ("/app/game-window/browse", test_browse);
   g_test_add_func ("/app/game-window/confirm", test_confirm);
   g_test_add_func ("/app/game-window/computer", test_computer);
