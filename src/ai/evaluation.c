@@ -117,29 +117,25 @@ bastide_outlook_n_left_of (const BastideOutlook *self, guint kind)
 
 /* ---- Chances ---- */
 
-/* The sides of a cell beside which a tile lies: their requirement is one terrain only. */
+/* The sides of a cell beside which a tile lies. */
 static guint
-taken_sides (guint16 fit)
+taken_sides (BastideRequirement cell)
 {
   guint taken = 0;
 
   for (guint side = 0; side < 4; side++)
-    {
-      guint need = (fit >> (4 * side)) & 0xf;
-
-      if ((need & (need - 1)) == 0)
-        taken |= 1u << side;
-    }
+    if ((cell.sides >> (2 * side) & 3) != 0)
+      taken |= 1u << side;
   return taken;
 }
 
 /* How likely the cell gets a tile that continues the feature at its side, better one that ends it
  * there. */
 static double
-chance_at_side (const BastideOutlook *outlook, guint16 fit, guint side)
+chance_at_side (const BastideOutlook *outlook, BastideRequirement cell, guint side)
 {
   const BastideSetup *setup = outlook->setup;
-  guint open = ~taken_sides (fit) & 0xf, n_close = 0, n_go_on = 0;
+  guint open = ~taken_sides (cell) & 0xf, n_close = 0, n_go_on = 0;
 
   for (guint k = 0; k < setup->n_kinds; k++)
     {
@@ -149,7 +145,7 @@ chance_at_side (const BastideOutlook *outlook, guint16 fit, guint side)
       if (outlook->left[k] == 0)
         continue;
       for (guint r = 0; r < kind->n_shapes && !closes; r++)
-        if ((fit & kind->fit[r]) == kind->fit[r])
+        if (bastide_kind_fits (kind, r, cell))
           {
             fits = TRUE;
             closes = (outlook->sides[k][r][side] & open) == 0;
@@ -163,7 +159,7 @@ chance_at_side (const BastideOutlook *outlook, guint16 fit, guint side)
 }
 
 static double
-chance_beside (const BastideOutlook *outlook, guint16 fit)
+chance_beside (const BastideOutlook *outlook, BastideRequirement cell)
 {
   const BastideSetup *setup = outlook->setup;
   guint n = 0;
@@ -173,7 +169,7 @@ chance_beside (const BastideOutlook *outlook, guint16 fit)
       const BastideKind *kind = &setup->kinds[k];
 
       for (guint r = 0; outlook->left[k] > 0 && r < kind->n_shapes; r++)
-        if ((fit & kind->fit[r]) == kind->fit[r])
+        if (bastide_kind_fits (kind, r, cell))
           {
             n += outlook->left[k];
             break;
@@ -208,7 +204,7 @@ monastery_future (const BastideOutlook *outlook,
         frontier = bastide_state_find_frontier (state, tile->x + dx, tile->y + dy);
         /* A cell that no tile lies beside yet can take almost any. */
         chance = frontier >= 0
-                     ? chance_beside (outlook, bastide_state_frontier_fit (state)[frontier])
+                     ? chance_beside (outlook, bastide_state_requirement (state, (guint) frontier))
                      : 0.8 * (1 - exp (-0.1 * outlook->n_left / outlook->setup->n_players));
         if (!bastide_state_on_table (state, tile->x + dx, tile->y + dy))
           chance = 0;
@@ -241,7 +237,7 @@ way_future (const BastideOutlook *outlook, const BastideState *state, guint32 ro
               bastide_state_find_frontier (state, tile->x + side_x[side], tile->y + side_y[side]);
           if (frontier < 0)
             continue;
-          chance = chance_at_side (outlook, bastide_state_frontier_fit (state)[frontier],
+          chance = chance_at_side (outlook, bastide_state_requirement (state, (guint) frontier),
                                    (side + 2) % 4);
           future->chance *= chance;
           future->grown += 0.5 * chance;

@@ -141,11 +141,13 @@ print_text (const Result *result)
 int
 cli_bench (int argc, char **argv)
 {
-  gboolean json = FALSE;
+  gboolean json = FALSE, portable = FALSE;
   int games = 100000;
   const GOptionEntry entries[] = {
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print one JSON object"), NULL },
     { "games", 0, 0, G_OPTION_ARG_INT, &games, N_ ("How many games (100000)"), N_ ("N") },
+    { "portable", 0, 0, G_OPTION_ARG_NONE, &portable, N_ ("Use only what every processor can do"),
+      NULL },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (BastideSetup) setup = NULL;
@@ -164,6 +166,7 @@ cli_bench (int argc, char **argv)
   if (setup == NULL)
     return cli_fault ("%s", error->message);
   result.games = (guint64) games;
+  bastide_rules_use_portable (portable);
   measure (setup, &result);
   if (json)
     print_json (&result);

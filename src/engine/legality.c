@@ -60,7 +60,6 @@ static const char *
 why_not_place (const BastideState *state, BastideMove move)
 {
   int frontier = bastide_state_find_frontier (state, move.x, move.y);
-  guint16 pattern;
 
   if (move.type != BASTIDE_MOVE_PLACE)
     return N_ ("a tile must be placed first");
@@ -72,8 +71,8 @@ why_not_place (const BastideState *state, BastideMove move)
     return N_ ("a tile is placed where it touches no other");
   if (!bastide_state_on_table (state, move.x, move.y))
     return N_ ("a tile is placed beyond the table");
-  pattern = bastide_state_hand_kind (state, move.hand)->fit[move.rotation];
-  if ((bastide_state_frontier_fit (state)[frontier] & pattern) != pattern)
+  if (!bastide_kind_fits (bastide_state_hand_kind (state, move.hand), move.rotation,
+                          bastide_state_requirement (state, (guint) frontier)))
     return N_ ("a tile is placed where it does not fit");
   return NULL;
 }

@@ -64,8 +64,7 @@ completes (const BastideState *state, guint32 root, BastideCell cell, guint piec
     {
       g_autofree BastideState *copy = NULL;
 
-      if ((bastide_state_frontier_fit (state)[frontier] & kind->fit[rotation]) !=
-          kind->fit[rotation])
+      if (!bastide_kind_fits (kind, rotation, bastide_state_requirement (state, (guint) frontier)))
         continue;
       copy = bastide_state_copy (state);
       bastide_table_place (copy, piece, cell.x, cell.y, rotation, state->player);

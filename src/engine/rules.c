@@ -779,6 +779,7 @@ bastide_state_begin (BastideState *state,
   for (guint i = 0; i < state->n_bag; i++)
     state->dice = state->dice * 31 + bag[i];
   state->resume = BASTIDE_NO_PLAYER;
+  memset (bastide_state_frontier_ask (state), BASTIDE_FRONTIER_NOTHING, setup->layout.max_frontier);
   bastide_table_lay_out (state);
   for (guint i = 0; i < setup->n_start; i++)
     bastide_table_place (state, setup->start[i].piece, setup->start[i].x, setup->start[i].y,

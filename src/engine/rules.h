@@ -77,6 +77,9 @@ guint bastide_rules_placements (const BastideState *state,
  * constant expected time. */
 BastideMove bastide_rules_random_placement (const BastideState *state, BastideRandom *random);
 gboolean bastide_rules_fits_anywhere (const BastideState *state, const BastideKind *kind);
+/* For tests and measurements: from now on without the processor's wide registers, or with them
+ * again. Everything stays the same but the time it takes. */
+void bastide_rules_use_portable (gboolean only);
 /* Bits 1 << segment of the tile just placed on which the player may deploy now (B5). */
 guint bastide_rules_follower_segments (const BastideState *state);
 

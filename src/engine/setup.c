@@ -83,8 +83,7 @@ compile_rotation (BastideKind *kind, guint rotation)
       guint side = bastide_side_turned ((BastideSide) i, rotation);
       int segment = bastide_tile_side_segment (tile, (BastideSide) i);
 
-      kind->fit[rotation] |=
-          (guint16) (1 << (4 * side + bastide_tile_terrain (tile, (BastideSide) i)));
+      kind->fit[rotation] |= (guint8) (bastide_tile_terrain (tile, (BastideSide) i) << (2 * side));
       kind->side_segment[rotation][side] =
           segment < 0 ? BASTIDE_NO_SEGMENT : kind->same_as[segment];
     }
@@ -382,8 +381,9 @@ lay_out (BastideSetup *self)
     stride++;
   layout->hash_mask = slots - 1;
   layout->hash_stride = stride | 1;
-  layout->frontier_fit = round_up (sizeof (BastideState), 64);
-  layout->frontier_cell = layout->frontier_fit + layout->max_frontier * (guint32) sizeof (guint16);
+  layout->frontier_ask = round_up (sizeof (BastideState), 64);
+  layout->frontier_sides = layout->frontier_ask + layout->max_frontier;
+  layout->frontier_cell = layout->frontier_sides + layout->max_frontier;
   layout->bag = layout->frontier_cell + layout->max_frontier * (guint32) sizeof (BastideCell);
   layout->completed = round_up (layout->bag + n * (guint32) sizeof (guint16), 4);
   layout->placed =

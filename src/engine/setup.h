@@ -28,7 +28,7 @@ typedef struct {
   guint8 repeats;   /* bit 1 << feature: two segments or more are of that feature */
   guint8 claimable; /* segments that a follower may stand on under this setup's options */
   guint16 claimable_mask;    /* the same as bits 1 << segment */
-  guint16 fit[4];            /* per rotation: 4 bits a side, bit 4 * side + terrain */
+  guint8 fit[4];             /* per rotation: terrain, 2 bits a side from bit 2 * side */
   guint8 side_segment[4][4]; /* per rotation and side: road, city or river segment */
   guint8 half_segment[4][8]; /* per rotation and half: field segment */
   guint8 feature[BASTIDE_MAX_SEGMENTS];
@@ -63,7 +63,7 @@ typedef struct {
 
 /* Where the parts of a state's block begin, in bytes (state.h). */
 typedef struct {
-  guint32 placed, nodes, frontier_fit, frontier_cell, hash, bag, completed;
+  guint32 placed, nodes, frontier_ask, frontier_sides, frontier_cell, hash, bag, completed;
   guint32 hash_mask, hash_stride;
   guint32 max_frontier; /* rounded up to whole vectors */
   guint32 size;

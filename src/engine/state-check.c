@@ -50,7 +50,7 @@ side_terrain (const BastideState *self, const BastidePlaced *tile, guint side)
 {
   const BastideTile *definition = bastide_state_placed_kind (self, tile)->tile;
 
-  return 1u << bastide_tile_terrain (definition, (BastideSide) ((side + 4u - tile->rotation) & 3));
+  return bastide_tile_terrain (definition, (BastideSide) ((side + 4u - tile->rotation) & 3));
 }
 
 /* Every cell once, terrain alike on every side that meets (B4a). */
@@ -82,24 +82,31 @@ check_tiles (const BastideState *self, GHashTable *cells, GError **error)
   return TRUE;
 }
 
-/* What an empty cell asks for, 4 bits a side; 0 if it has no neighbour. */
+#define NOTHING 0xff00 /* of requirement (): unused, or beyond the table */
+
+/* What an empty cell asks for: its sides, and above them their terrain. */
 static guint
 requirement (const BastideState *self, GHashTable *cells, int x, int y)
 {
-  guint fit = 0;
-  gboolean any = FALSE;
+  guint required = 0;
 
   if (!bastide_state_on_table (self, x, y))
-    return 0;
+    return NOTHING;
   for (guint side = 0; side < 4; side++)
     {
       const BastidePlaced *other = tile_at (self, cells, x + bastide_side_dx ((BastideSide) side),
                                             y + bastide_side_dy ((BastideSide) side));
 
-      any |= other != NULL;
-      fit |= (other != NULL ? side_terrain (self, other, side ^ 2) : 0xf) << (4 * side);
+      if (other != NULL)
+        required |= (3u | side_terrain (self, other, side ^ 2) << 8) << (2 * side);
     }
-  return any ? fit : 0;
+  return required;
+}
+
+static guint
+frontier_entry (const BastideState *self, guint i)
+{
+  return bastide_state_frontier_sides (self)[i] | (guint) bastide_state_frontier_ask (self)[i] << 8;
 }
 
 static gboolean
@@ -123,14 +130,14 @@ check_frontier (const BastideState *self, GHashTable *cells, GError **error)
           }
         if (frontier < 0)
           BROKEN ("cell %d,%d is missing in the frontier", x, y);
-        if (bastide_state_frontier_fit (self)[frontier] != requirement (self, cells, x, y))
+        if (frontier_entry (self, (guint) frontier) != requirement (self, cells, x, y))
           BROKEN ("cell %d,%d asks for the wrong terrain", x, y);
         g_hash_table_add (empty, cell_key (x, y));
       }
   if (g_hash_table_size (empty) != self->n_frontier && self->n_placed > 0)
     BROKEN ("the frontier has cells too many");
   for (guint i = self->n_frontier; i < self->setup->layout.max_frontier; i++)
-    if (bastide_state_frontier_fit (self)[i] != 0)
+    if (frontier_entry (self, i) != NOTHING)
       BROKEN ("an unused frontier entry isn't empty");
   return TRUE;
 }

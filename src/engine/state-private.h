@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-#define BASTIDE_FRONTIER_LANES 16 /* frontier entries that are tested at a time */
+#define BASTIDE_FRONTIER_LANES   32   /* frontier entries that are tested at a time */
+#define BASTIDE_FRONTIER_NOTHING 0xff /* asked for with no side: nothing fits */
 
 static inline guint32
 bastide_cell_key (int x, int y)

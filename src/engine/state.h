@@ -11,9 +11,10 @@
  * by feature
  *   (`parent`) and, besides, a ring through all segments of a feature (`next`). Sums are kept at
  * the root only.
- * - frontier: the empty cells beside the tiles, dense and unordered: what each side asks for, 4
- * bits a side (bit 4 * side + terrain; all four = no neighbour), and where it is. A tile in a
- * rotation fits where (fit & kind->fit[rotation]) == kind->fit[rotation].
+ * - frontier: the empty cells beside the tiles, dense and unordered: which sides ask for something
+ * (both bits of each, as in kind->fit), for which terrain, and where the cell is. A tile in a
+ * rotation fits where (kind->fit[rotation] & sides) == ask. Unused entries and cells beyond the
+ * table ask for something with no side, which nothing can give.
  * - hash: cell -> placed tile or frontier entry, open addressing. Cells are never removed, so it
  * only grows.
  * - bag: pieces in draw order; [drawn, n_bag) are still to come.
@@ -143,10 +144,37 @@ bastide_state_nodes (const BastideState *self)
   return (BastideNode *) ((char *) self + self->setup->layout.nodes);
 }
 
-static inline guint16 *
-bastide_state_frontier_fit (const BastideState *self)
+static inline guint8 *
+bastide_state_frontier_ask (const BastideState *self)
 {
-  return (guint16 *) ((char *) self + self->setup->layout.frontier_fit);
+  return (guint8 *) self + self->setup->layout.frontier_ask;
+}
+
+static inline guint8 *
+bastide_state_frontier_sides (const BastideState *self)
+{
+  return (guint8 *) self + self->setup->layout.frontier_sides;
+}
+
+/* What an empty cell asks for: both bits of each side beside which a tile lies, and the terrain
+ * there, as in BastideKind.fit. */
+typedef struct {
+  guint8 sides, ask;
+} BastideRequirement;
+
+/* Of the cell with that index in the frontier. */
+static inline BastideRequirement
+bastide_state_requirement (const BastideState *self, guint frontier)
+{
+  return (BastideRequirement){ bastide_state_frontier_sides (self)[frontier],
+                               bastide_state_frontier_ask (self)[frontier] };
+}
+
+/* Whether a tile in that rotation gives what is asked for. */
+static inline gboolean
+bastide_kind_fits (const BastideKind *kind, guint rotation, BastideRequirement requirement)
+{
+  return (kind->fit[rotation] & requirement.sides) == requirement.ask;
 }
 
 static inline BastideCell *

@@ -7,8 +7,6 @@
 
 #include "state-private.h"
 
-#define ANY_TERRAIN 0xffff /* what an empty cell without neighbours asks for */
-
 /* Joins two segments across a side; closed: how many open sides that closes. */
 static inline void
 join (BastideNode *nodes, guint32 a, guint32 b, int closed)
@@ -94,40 +92,54 @@ join_side (BastideState *state,
 static void
 remove_frontier (BastideState *state, guint32 index)
 {
-  guint16 *fit = bastide_state_frontier_fit (state);
+  guint8 *ask = bastide_state_frontier_ask (state), *sides = bastide_state_frontier_sides (state);
   BastideCell *cells = bastide_state_frontier_cell (state);
   guint32 last = --state->n_frontier;
 
   if (index != last)
     {
-      fit[index] = fit[last];
+      ask[index] = ask[last];
+      sides[index] = sides[last];
       cells[index] = cells[last];
       bastide_state_slot (state, cells[index].x, cells[index].y)->value =
           BASTIDE_HASH_FRONTIER | index;
     }
-  fit[last] = 0;
+  ask[last] = BASTIDE_FRONTIER_NOTHING;
+  sides[last] = 0;
   cells[last] = (BastideCell){ 0, 0 };
 }
 
-/* Says at an empty cell what its side `side` must show: the terrain's bit. */
+/* Nothing can be placed there any more. */
+static void
+close_cell (BastideState *state, guint32 index)
+{
+  bastide_state_frontier_ask (state)[index] = BASTIDE_FRONTIER_NOTHING;
+  bastide_state_frontier_sides (state)[index] = 0;
+}
+
+/* Says at an empty cell what its side `side` must show. */
 static void
 ask_frontier (BastideState *state, BastideSlot *slot, int x, int y, guint side, guint terrain)
 {
-  guint16 *fit = bastide_state_frontier_fit (state);
+  guint8 *ask = bastide_state_frontier_ask (state), *sides = bastide_state_frontier_sides (state);
   guint32 index;
 
   if (slot->value == 0)
     {
       index = state->n_frontier++;
-      fit[index] = ANY_TERRAIN;
+      ask[index] = 0;
       bastide_state_frontier_cell (state)[index] = (BastideCell){ (gint16) x, (gint16) y };
       *slot = (BastideSlot){ bastide_cell_key (x, y), BASTIDE_HASH_FRONTIER | index };
     }
   else
     index = slot->value & ~BASTIDE_HASH_FRONTIER;
   if (!bastide_state_on_table (state, x, y))
-    fit[index] = 0; /* nothing fits beyond the table */
-  fit[index] &= (guint16) ~(0xf << (4 * side) ^ terrain << (4 * side));
+    {
+      close_cell (state, index);
+      return;
+    }
+  ask[index] |= (guint8) (terrain << (2 * side));
+  sides[index] |= (guint8) (3 << (2 * side));
 }
 
 static void
@@ -214,7 +226,7 @@ meet_neighbours (BastideState *state, const BastidePlaced *tile, const BastideKi
       else if (side >= 0)
         {
           ask_frontier (state, slot, x, y, (guint) side ^ 2,
-                        (kind->fit[tile->rotation] >> (4 * side)) & 0xf);
+                        (kind->fit[tile->rotation] >> (2 * side)) & 3);
           if (border && !bastide_state_on_table (state, x, y))
             close_side (state, tile, (guint) side);
         }
@@ -268,7 +280,7 @@ shrink_table (BastideState *state, int low_x, int low_y, int high_x, int high_y)
   state->high_y = (gint16) high_y;
   for (guint i = 0; i < state->n_frontier; i++)
     if (!bastide_state_on_table (state, cells[i].x, cells[i].y))
-      bastide_state_frontier_fit (state)[i] = 0;
+      close_cell (state, i);
   if (!state->setup->options.table_border)
     return;
   for (guint i = 0; i < state->n_placed; i++)
@@ -328,7 +340,7 @@ bastide_table_lay_out (BastideState *state)
     }
   if (setup->n_start == 0) /* the first tile drawn lies down in the middle (H4) */
     {
-      bastide_state_frontier_fit (state)[0] = ANY_TERRAIN;
+      bastide_state_frontier_ask (state)[0] = 0;
       *bastide_state_slot (state, 0, 0) =
           (BastideSlot){ bastide_cell_key (0, 0), BASTIDE_HASH_FRONTIER };
       state->n_frontier = 1;

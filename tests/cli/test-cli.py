@@ -318,7 +318,7 @@ def test_bench():
     assert result['games'] == 10000 and result['cpu_seconds'] > 0
     assert abs(result['mean_scores'][0] - 19.6) < 1 and abs(result['mean_scores'][1] - 19.3) < 1
     assert result['signature'] == SIGNATURE
-    second, _ = tap.cli('bench', '--json', '--games', '10500')
+    second, _ = tap.cli('bench', '--json', '--games', '10500', '--portable')
     assert json.loads(second)['signature'] == SIGNATURE
     text, _ = tap.cli('bench', '--games', '100')
     assert 'games a second' in text

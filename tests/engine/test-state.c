@@ -187,7 +187,7 @@ test_check_sees (void)
       switch (i)
         {
         case 0:
-          bastide_state_frontier_fit (broken)[1] ^= 0x0100;
+          bastide_state_frontier_ask (broken)[1] ^= 0x10;
           break;
         case 1:
           node->open++;
