@@ -4,6 +4,7 @@
 #include "config.h"
 #include "application.h"
 #include "board-preview.h"
+#include "editor.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -24,6 +25,7 @@ main (int argc, char **argv)
   textdomain (GETTEXT_PACKAGE);
 
   application = bastide_application_new ();
+  bastide_editor_install (application);
   status = g_application_run (G_APPLICATION (application), argc, argv);
   g_clear_object (&application);
   /* On a usual exit libraries take down the tables that a thread still paints with. Everything is

@@ -173,6 +173,28 @@ is_edition (GBytes *bytes)
   return FALSE;
 }
 
+/* A toast has one button; where editions can be edited, a second one stands in its title. */
+static void
+offer_editing (Opening *self, AdwToast *toast, const char *title)
+{
+  GtkWidget *box, *label, *button;
+  g_autofree char *uri = g_file_get_uri (self->file);
+
+  if (!g_action_group_has_action (G_ACTION_GROUP (self->application), "edit-edition"))
+    return;
+  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  label = gtk_label_new (title);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  button = gtk_button_new_with_mnemonic (_ ("_Edit"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.edit-edition");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", uri);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), button);
+  adw_toast_set_custom_title (toast, box);
+}
+
 static void
 open_edition (Opening *self, GBytes *bytes)
 {
@@ -197,6 +219,7 @@ open_edition (Opening *self, GBytes *bytes)
   title = g_strdup_printf (_ ("“%s” can now be chosen for a new game."),
                            bastide_edition_get_name (edition));
   toast = bastide_application_make_toast (title);
+  offer_editing (self, toast, title);
   adw_toast_set_button_label (toast, _ ("_New Game"));
   adw_toast_set_action_name (toast, "app.new-game");
   bastide_game_window_add_toast (window_for (self), toast);
@@ -252,6 +275,8 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (bytes == NULL)
     explain_error (self, _ ("The Game Cannot Be Opened"), error);
+  else if (bastide_application_emit_open_file (self->application, self->file, bytes, self->parent))
+    return;
   else if (g_bytes_get_size (bytes) <= BASTIDE_GAME_MAX_BYTES && is_edition (bytes))
     open_edition (self, bytes);
   else
@@ -277,7 +302,6 @@ bastide_application_add_recent (BastideApplication *self, GFile *file)
 {
   g_autofree char *uri = NULL;
   GtkRecentData data = {
-    .mime_type = (char *) BASTIDE_GAME_MIME_TYPE,
     .app_name = (char *) BASTIDE_RECENT_APPLICATION,
     .app_exec = (char *) APP_EXEC,
   };
@@ -286,5 +310,7 @@ bastide_application_add_recent (BastideApplication *self, GFile *file)
   g_return_if_fail (G_IS_FILE (file));
 
   uri = g_file_get_uri (file);
+  data.mime_type = g_str_has_suffix (uri, ".edition") ? (char *) BASTIDE_EDITION_MIME_TYPE
+                                                      : (char *) BASTIDE_GAME_MIME_TYPE;
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }

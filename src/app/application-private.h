@@ -14,6 +14,11 @@ BastideGameWindow *bastide_application_get_game_window (BastideApplication *self
                                                         GtkWindow *window);
 /* The same, but makes and presents one if there is none. */
 BastideGameWindow *bastide_application_ensure_window (BastideApplication *self);
+/* Whether somebody else shows that file: the signal "open-file". */
+gboolean bastide_application_emit_open_file (BastideApplication *self,
+                                             GFile *file,
+                                             GBytes *content,
+                                             GtkWindow *parent);
 /* A toast reads its title as markup; this one shows the text as it is. Transfer full. */
 AdwToast *bastide_application_make_toast (const char *text);
 

@@ -28,6 +28,9 @@ struct _BastideApplication {
 
 G_DEFINE_FINAL_TYPE (BastideApplication, bastide_application, ADW_TYPE_APPLICATION)
 
+enum { SIGNAL_OPEN_FILE, SIGNAL_QUERY_QUIT, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
 /* --- Parts, made when first needed --- */
 
 GSettings *
@@ -204,6 +207,32 @@ new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+start_apart_cb (BastideNewGame *dialog, BastideSetup *setup, BastideApplication *self)
+{
+  g_autoptr (BastideGame) game = bastide_game_new (bastide_record_new (setup));
+
+  bastide_game_window_set_game (new_window (self), game, NULL);
+}
+
+void
+bastide_application_propose_game (BastideApplication *self,
+                                  GtkWindow *parent,
+                                  BastideEdition *edition)
+{
+  GtkWidget *dialog;
+
+  g_return_if_fail (BASTIDE_IS_APPLICATION (self));
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+  g_return_if_fail (edition != NULL);
+
+  bastide_edition_store_add (bastide_application_get_store (self), edition, NULL);
+  dialog = bastide_new_game_new (parent, bastide_application_get_store (self), self->settings);
+  bastide_new_game_choose (BASTIDE_NEW_GAME (dialog), edition->id);
+  g_signal_connect_object (dialog, "start", G_CALLBACK (start_apart_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 open_chosen_cb (GFile *file, gpointer data)
 {
   g_autoptr (BastideApplication) self = data;
@@ -211,6 +240,18 @@ open_chosen_cb (GFile *file, gpointer data)
   if (file != NULL)
     bastide_application_open_file (self, file,
                                    GTK_WINDOW (bastide_application_get_game_window (self, NULL)));
+}
+
+gboolean
+bastide_application_emit_open_file (BastideApplication *self,
+                                    GFile *file,
+                                    GBytes *content,
+                                    GtkWindow *parent)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_OPEN_FILE], 0, file, content, parent, &handled);
+  return handled;
 }
 
 static void
@@ -271,8 +312,13 @@ static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideApplication *self = data;
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
+  g_autoptr (GList) windows = NULL;
+  gboolean asked = FALSE;
 
+  g_signal_emit (self, signals[SIGNAL_QUERY_QUIT], 0, &asked);
+  if (asked)
+    return;
+  windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
   for (GList *l = windows; l != NULL; l = l->next)
     if (BASTIDE_IS_GAME_WINDOW (l->data))
       gtk_window_close (l->data);
@@ -452,6 +498,14 @@ bastide_application_class_init (BastideApplicationClass *klass)
   application_class->open = bastide_application_open;
   application_class->shutdown = bastide_application_shutdown;
   application_class->handle_local_options = bastide_application_handle_local_options;
+
+  signals[SIGNAL_OPEN_FILE] =
+      g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 3, G_TYPE_FILE,
+                    G_TYPE_BYTES, GTK_TYPE_WINDOW);
+  signals[SIGNAL_QUERY_QUIT] =
+      g_signal_new ("query-quit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 0);
 }
 
 static void

@@ -132,3 +132,52 @@ bastide_file_dialog_choose_folder (GtkWindow *parent, BastideFileDialogFunc func
                                      _ ("_Cancel")),
         func, data);
 }
+
+void
+bastide_file_dialog_open_edition (GtkWindow *parent, BastideFileDialogFunc func, gpointer data)
+{
+  GtkFileChooserNative *dialog;
+
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+  g_return_if_fail (func != NULL);
+
+  dialog = gtk_file_chooser_native_new (_ ("Open a Tile Set"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                        _ ("_Open"), _ ("_Cancel"));
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("Tile Sets"), "edition", "xml");
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("All Files"), NULL, NULL);
+  show (dialog, func, data);
+}
+
+void
+bastide_file_dialog_save_edition (GtkWindow *parent,
+                                  const char *title,
+                                  const char *name,
+                                  BastideFileDialogFunc func,
+                                  gpointer data)
+{
+  GtkFileChooserNative *dialog;
+
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+  g_return_if_fail (title != NULL && func != NULL);
+
+  dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
+                                        _ ("_Cancel"));
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("Tile Sets"), "edition", NULL);
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  show (dialog, func, data);
+}
+
+void
+bastide_file_dialog_open_picture (GtkWindow *parent, BastideFileDialogFunc func, gpointer data)
+{
+  GtkFileChooserNative *dialog;
+
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+  g_return_if_fail (func != NULL);
+
+  dialog = gtk_file_chooser_native_new (_ ("Choose a Picture"), parent,
+                                        GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("SVG Pictures"), "svg", NULL);
+  show (dialog, func, data);
+}

@@ -16,6 +16,18 @@ void bastide_file_dialog_save_game (GtkWindow *parent,
                                     const char *name,
                                     BastideFileDialogFunc func,
                                     gpointer data);
+/* A tile set, Bastide's or JCloisterZone's. */
+void
+bastide_file_dialog_open_edition (GtkWindow *parent, BastideFileDialogFunc func, gpointer data);
+/* name: proposed, with its ending .edition. */
+void bastide_file_dialog_save_edition (GtkWindow *parent,
+                                       const char *title,
+                                       const char *name,
+                                       BastideFileDialogFunc func,
+                                       gpointer data);
+/* An SVG document. */
+void
+bastide_file_dialog_open_picture (GtkWindow *parent, BastideFileDialogFunc func, gpointer data);
 
 /* For a picture file whose name ends in .png, .svg or .pdf as type says. */
 void bastide_file_dialog_save_picture (GtkWindow *parent,

@@ -530,6 +530,25 @@ choose_edition (BastideNewGame *self, const char *id)
     gtk_toggle_button_set_active (choice, TRUE);
 }
 
+void
+bastide_new_game_choose (BastideNewGame *self, const char *id)
+{
+  g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
+  g_return_if_fail (id != NULL);
+
+  for (guint i = 0; i < self->offers->len; i++)
+    {
+      const Expansion *offer = &g_array_index (self->offers, Expansion, i);
+
+      if (g_str_equal (offer->edition->id, id))
+        {
+          gtk_switch_set_active (GTK_SWITCH (offer->control), TRUE);
+          return;
+        }
+    }
+  choose_edition (self, id);
+}
+
 /* --- The whole --- */
 
 static void

@@ -16,5 +16,7 @@ G_DECLARE_FINAL_TYPE (BastideNewGame, bastide_new_game, BASTIDE, NEW_GAME, AdwWi
  * set-up is kept in settings. */
 GtkWidget *
 bastide_new_game_new (GtkWindow *parent, BastideEditionStore *store, GSettings *settings);
+/* Chooses an edition: a base one instead of another, an expansion besides those chosen. */
+void bastide_new_game_choose (BastideNewGame *self, const char *id);
 
 G_END_DECLS

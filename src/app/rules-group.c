@@ -42,6 +42,9 @@ struct _BastideRulesGroup {
 
 G_DEFINE_FINAL_TYPE (BastideRulesGroup, bastide_rules_group, ADW_TYPE_PREFERENCES_GROUP)
 
+enum { SIGNAL_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
 static const char *
 group_title (BastideOptionGroup group)
 {
@@ -271,6 +274,7 @@ changed_cb (GObject *control, GParamSpec *pspec, BastideRulesGroup *self)
   value = read_row (row);
   bastide_options_set (&self->options, row->info->name, value, NULL);
   update (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static void
@@ -283,6 +287,7 @@ reset_cb (GtkButton *button, BastideRulesGroup *self)
       bastide_options_set (&self->options, name, bastide_options_get (&self->standard, name), NULL);
     }
   update (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 /* --- Making the rows --- */
@@ -386,6 +391,8 @@ static void
 bastide_rules_group_class_init (BastideRulesGroupClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = bastide_rules_group_finalize;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (BastideRulesGroup,
                       RULES_GROUP,
                       AdwPreferencesGroup)
 
+/* Signal "changed": a person chose other options. */
+
 #define BASTIDE_OPTION_FIRST_PLAYER "first-player" /* is shown with the players, not here */
 
 GtkWidget *bastide_rules_group_new (void);

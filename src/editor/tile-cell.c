@@ -9,6 +9,7 @@
 
 #include "issue.h"
 #include "picture.h"
+#include "terrain.h"
 
 #define PICTURE_SIZE 60
 #define MARK_SIZE    18
@@ -70,15 +71,6 @@ update_mark (BastideTileCell *self)
   gtk_widget_add_css_class (self->mark, bastide_severity_class (severity));
 }
 
-static const char *
-terrain_name (const BastideTile *tile, BastideSide side)
-{
-  /* Translators: what lies on a side of a tile. */
-  static const char *const names[] = { N_ ("field"), N_ ("road"), N_ ("city"), N_ ("river") };
-
-  return _ (names[bastide_tile_terrain (tile, side)]);
-}
-
 static void
 update_name (BastideTileCell *self, const BastideTile *tile)
 {
@@ -87,9 +79,10 @@ update_name (BastideTileCell *self, const BastideTile *tile)
       /* Translators: a tile's id, how many copies, what lies on its sides. */
       ngettext ("Tile %s, %u copy: north %s, east %s, south %s, west %s.",
                 "Tile %s, %u copies: north %s, east %s, south %s, west %s.", tile->count),
-      tile->id, tile->count, terrain_name (tile, BASTIDE_SIDE_NORTH),
-      terrain_name (tile, BASTIDE_SIDE_EAST), terrain_name (tile, BASTIDE_SIDE_SOUTH),
-      terrain_name (tile, BASTIDE_SIDE_WEST));
+      tile->id, tile->count, bastide_terrain_name (bastide_tile_terrain (tile, BASTIDE_SIDE_NORTH)),
+      bastide_terrain_name (bastide_tile_terrain (tile, BASTIDE_SIDE_EAST)),
+      bastide_terrain_name (bastide_tile_terrain (tile, BASTIDE_SIDE_SOUTH)),
+      bastide_terrain_name (bastide_tile_terrain (tile, BASTIDE_SIDE_WEST)));
   const char *trouble = severity == BASTIDE_SEVERITY_ERROR     ? _ ("It has an error.")
                         : severity == BASTIDE_SEVERITY_WARNING ? _ ("It has a warning.")
                                                                : NULL;

@@ -234,6 +234,21 @@ prepare_cb (GtkDragSource *source, double x, double y, BastideTileList *self)
       bastide_tile_item_get_index (bastide_tile_cell_get_item (BASTIDE_TILE_CELL (cell))));
 }
 
+gboolean
+bastide_tile_list_is_own_drop (GtkWidget *widget, GdkDrop *drop)
+{
+  GdkDrag *drag;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+
+  /* Without a drop there is nobody else who could have dropped it. */
+  if (drop == NULL)
+    return TRUE;
+  drag = gdk_drop_get_drag (drop);
+  return drag != NULL &&
+         gdk_drag_get_surface (drag) == gtk_native_get_surface (gtk_widget_get_native (widget));
+}
+
 /* The left half of a tile means before it, the right half behind it. */
 static gboolean
 drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BastideTileList *self)
@@ -242,6 +257,8 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, Bastide
   gboolean behind = (x > gtk_widget_get_width (cell) / 2.0) !=
                     (gtk_widget_get_direction (cell) == GTK_TEXT_DIR_RTL);
 
+  if (!bastide_tile_list_is_own_drop (cell, gtk_drop_target_get_current_drop (target)))
+    return FALSE;
   g_signal_emit (
       self, signals[SIGNAL_MOVE], 0,
       bastide_tile_item_get_index (bastide_tile_cell_get_item (BASTIDE_TILE_CELL (cell))) + behind);

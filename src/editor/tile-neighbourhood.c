@@ -234,6 +234,7 @@ bastide_tile_neighbourhood_init (BastideTileNeighbourhood *self)
   self->art = bastide_art_new (NULL);
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
   gtk_widget_set_halign (self->box, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->box, "neighbourhood");
   gtk_box_append (GTK_BOX (self->box), make_column (_ ("Rotations"), make_turns (self)));
   gtk_box_append (GTK_BOX (self->box),
                   make_column (_ ("With fitting neighbours"), make_neighbours (self)));
