@@ -10,15 +10,16 @@
 
 /* --- Targets --- */
 
-static guint
-n_choices (BastideBoard *self)
+guint
+bastide_board_n_choices (BastideBoard *self)
 {
-  return self->mode == BASTIDE_BOARD_PLACE ? self->legal->len : self->choices->len;
+  return self->mode == BASTIDE_BOARD_PLACE    ? self->legal->len
+         : self->mode == BASTIDE_BOARD_CHOOSE ? self->choices->len
+                                              : 0;
 }
 
-/* Where a choice lies in the view: the rectangle of its cell or spot. */
-static GdkRectangle
-choice_area (BastideBoard *self, guint index)
+GdkRectangle
+bastide_board_choice_area (BastideBoard *self, guint index)
 {
   double x, y, half;
 
@@ -164,7 +165,7 @@ pick_choices (BastideBoard *self)
 {
   GArray *picked = g_array_new (FALSE, FALSE, sizeof (Near));
 
-  for (guint i = 0; i < n_choices (self); i++)
+  for (guint i = 0; i < bastide_board_n_choices (self); i++)
     {
       Near near = { .index = i };
 
@@ -212,7 +213,7 @@ bastide_board_place_targets (BastideBoard *self)
   for (guint i = 0; i < self->n_targets; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      GdkRectangle area = choice_area (self, bastide_board_target_get_index (target));
+      GdkRectangle area = bastide_board_choice_area (self, bastide_board_target_get_index (target));
 
       gtk_widget_size_allocate (GTK_WIDGET (target), &area, -1);
     }
@@ -312,15 +313,15 @@ focused_position (BastideBoard *self)
 static int
 neighbour (BastideBoard *self, guint from, int dx, int dy)
 {
-  GdkRectangle here =
-      choice_area (self, bastide_board_target_get_index (g_ptr_array_index (self->targets, from)));
+  GdkRectangle here = bastide_board_choice_area (
+      self, bastide_board_target_get_index (g_ptr_array_index (self->targets, from)));
   double best = G_MAXDOUBLE;
   int found = -1;
 
   for (guint i = 0; i < self->n_targets; i++)
     {
-      GdkRectangle area =
-          choice_area (self, bastide_board_target_get_index (g_ptr_array_index (self->targets, i)));
+      GdkRectangle area = bastide_board_choice_area (
+          self, bastide_board_target_get_index (g_ptr_array_index (self->targets, i)));
       double x = area.x - here.x, y = area.y - here.y;
       double along = x * dx + y * dy, across = fabs (x * dy) + fabs (y * dx);
 

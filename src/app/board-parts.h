@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 #define BASTIDE_BOARD_MAX_TARGETS 190  /* so that walking the accessible tree stays quick */
 #define BASTIDE_BOARD_MARGIN      24.0 /* kept free round what the view shows by itself, in pixels */
 
+#define BASTIDE_BOARD_EDGES 4
+
 typedef struct {
   BastideBoardCell cell;
   guint rotations; /* bits 1 << rotation: those that fit */
@@ -61,6 +63,8 @@ struct _BastideBoard {
   GPtrArray *targets; /* of BastideBoardTarget, owned through their parent */
   guint n_targets;    /* of those in use: the first ones */
   gboolean by_keys;   /* the last input was a key: show the focus */
+
+  GtkWidget *signs[BASTIDE_BOARD_EDGES]; /* by GtkPositionType */
 
   /* View. */
   BastideCamera camera;
@@ -126,6 +130,12 @@ void bastide_board_show_point (BastideBoard *self, int cell_x, int cell_y);
 void bastide_board_zoom_to_asked (BastideBoard *self);
 void bastide_board_zoom_back (BastideBoard *self);
 
+/* board-edges.c: signs for what can be chosen out of view. */
+void bastide_board_init_signs (BastideBoard *self);
+void bastide_board_dispose_signs (BastideBoard *self);
+void bastide_board_place_signs (BastideBoard *self);
+void bastide_board_paint_signs (BastideBoard *self, GtkSnapshot *snapshot);
+
 /* board-show.c: drawing and movements. */
 void bastide_board_init_show (BastideBoard *self);
 void bastide_board_paint (GtkWidget *widget, GtkSnapshot *snapshot);
@@ -135,6 +145,9 @@ void bastide_board_init_input (BastideBoard *self);
 
 /* board-focus.c: targets, focus, keys. */
 void bastide_board_init_keys (GtkWidgetClass *klass);
+guint bastide_board_n_choices (BastideBoard *self);
+/* Where a choice lies in the view: the rectangle of its cell or spot. */
+GdkRectangle bastide_board_choice_area (BastideBoard *self, guint index);
 void bastide_board_fill_targets (BastideBoard *self);
 void bastide_board_place_targets (BastideBoard *self);
 void bastide_board_name_targets (BastideBoard *self);

@@ -300,6 +300,7 @@ bastide_board_paint (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->state == NULL || self->art == NULL || width <= 0 || height <= 0)
     return;
   draw_board (self, snapshot, width, height);
+  bastide_board_paint_signs (self, snapshot);
   if (self->tip != NULL)
     gtk_widget_snapshot_child (widget, self->tip, snapshot);
 }

@@ -485,6 +485,7 @@ bastide_board_size_allocate (GtkWidget *widget, int width, int height, int basel
 
   bastide_board_resize_camera (self, width, height);
   bastide_board_place_targets (self);
+  bastide_board_place_signs (self);
   bastide_board_place_tip (self);
 }
 
@@ -500,6 +501,7 @@ bastide_board_set_property (GObject *object, guint id, const GValue *value, GPar
       break;
     case PROP_SHOW_LEGAL:
       self->show_legal = g_value_get_boolean (value);
+      gtk_widget_queue_allocate (GTK_WIDGET (self));
       gtk_widget_queue_draw (GTK_WIDGET (self));
       break;
     case PROP_ANIMATE:
@@ -561,6 +563,7 @@ bastide_board_dispose (GObject *object)
     gtk_widget_unparent (g_ptr_array_index (self->targets, i));
   g_ptr_array_set_size (self->targets, 0);
   self->n_targets = 0;
+  bastide_board_dispose_signs (self);
   bastide_board_set_art (self, NULL);
   take_state (self, NULL, 0);
   G_OBJECT_CLASS (bastide_board_parent_class)->dispose (object);
@@ -642,6 +645,7 @@ bastide_board_init (BastideBoard *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   bastide_board_init_camera (self);
+  bastide_board_init_signs (self);
   bastide_board_init_show (self);
   bastide_board_init_input (self);
 }

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "board-sign.h"
 #include "camera.h"
 #include "describe.h"
 #include "game-fixture.h"
@@ -586,9 +587,82 @@ test_hidden_cells (void)
   table_run ("E U V", NULL, hidden_cells);
 }
 
+/* --- What lies out of view --- */
+
+static BastideBoardSign *
+find_sign (Table *table, GtkPositionType side)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *sign = fixture_find_type (table->board, BASTIDE_TYPE_BOARD_SIGN, i);
+
+      g_assert_nonnull (sign);
+      if (bastide_board_sign_get_side (BASTIDE_BOARD_SIGN (sign)) == side)
+        return BASTIDE_BOARD_SIGN (sign);
+    }
+}
+
+static guint
+count_signs (Table *table)
+{
+  guint n = 0;
+
+  for (int side = GTK_POS_LEFT; side <= GTK_POS_BOTTOM; side++)
+    {
+      BastideBoardSign *sign = find_sign (table, (GtkPositionType) side);
+
+      g_assert_cmpint (bastide_board_sign_get_count (sign) > 0, ==,
+                       gtk_widget_get_child_visible (GTK_WIDGET (sign)));
+      n += bastide_board_sign_get_count (sign);
+    }
+  return n;
+}
+
+static void
+signs (Table *table)
+{
+  GtkWidget *sign = GTK_WIDGET (find_sign (table, GTK_POS_TOP));
+  double x, y;
+
+  /* All can be seen. */
+  g_assert_cmpuint (table_n_choices (table), ==, 2);
+  g_assert_cmpuint (count_signs (table), ==, 0);
+
+  /* Far to the south, all lie beyond the upper edge. */
+  bastide_board_zoom_by (BASTIDE_BOARD (table->board), 3);
+  press_and_move (table, 3, 3, 0, -2000);
+  table_settle (table);
+  g_assert_cmpuint (bastide_board_sign_get_count (BASTIDE_BOARD_SIGN (sign)), ==, 2);
+  g_assert_cmpuint (count_signs (table), ==, 2);
+  gtk_test_accessible_assert_property (sign, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Out of view: 2 cells that fit");
+
+  /* The sign leads to them. */
+  gtk_widget_activate_action (sign, "sign.go", NULL);
+  table_settle (table);
+  g_assert_cmpuint (count_signs (table), <, 2);
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 1);
+
+  /* Who doesn't want to be told where the tile fits isn't told here. */
+  g_settings_set_boolean (table->settings, "show-legal-cells", FALSE);
+  press_and_move (table, 3, 3, 0, -2000);
+  table_settle (table);
+  get_middle (table, "Cell 1 north.", &x, &y);
+  g_assert_cmpfloat (y, <, 0);
+  g_assert_cmpuint (count_signs (table), ==, 0);
+  g_settings_reset (table->settings, "show-legal-cells");
+}
+
+static void
+test_signs (void)
+{
+  table_run ("E U V", NULL, signs);
+}
+
 static void
 add_tests (void)
 {
+  g_test_add_func ("/app/board/out-of-view", test_signs);
   g_test_add_func ("/app/board/S44/click", test_click);
   g_test_add_func ("/app/board/S44/click-while-the-view-moves", test_click_moving);
   g_test_add_func ("/app/board/S44/click-elsewhere", test_click_elsewhere);
