@@ -5,14 +5,12 @@
 
 #include "art.h"
 
-#define CACHE_BYTES (20 * 1024 * 1024) /* more where a unit has several pixels */
-#define SLICE       6000               /* microseconds of work before looking for input */
-#define SHOW_EVERY  250000 /* microseconds between two pictures of what is ready so far */
+#define CACHE_BYTES (18 * 1024 * 1024) /* more where a unit has several pixels */
+#define SHOW_EVERY  150000 /* microseconds between two pictures of what is ready so far */
 
 struct _BastideArt {
   GObject parent_instance;
   BastideArtCache *cache;
-  guint work_id;
   gint64 shown;
 };
 
@@ -21,22 +19,20 @@ G_DEFINE_FINAL_TYPE (BastideArt, bastide_art, G_TYPE_OBJECT)
 enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static gboolean
-work_cb (gpointer data)
+/* Something is ready. */
+static void
+ready_cb (gpointer data, gpointer unused)
 {
   BastideArt *self = data;
-  gboolean more = bastide_art_cache_work (self->cache, SLICE);
+  gboolean more = bastide_art_cache_work (self->cache, 0);
   gint64 now = g_get_monotonic_time ();
 
-  if (!more)
-    self->work_id = 0;
-  /* Drawing costs as well: not after every slice. */
+  /* Drawing costs as well: not after every tile. */
   if (!more || now - self->shown > SHOW_EVERY)
     {
       self->shown = now;
       g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
     }
-  return more;
 }
 
 static void
@@ -44,7 +40,6 @@ bastide_art_finalize (GObject *object)
 {
   BastideArt *self = BASTIDE_ART (object);
 
-  g_clear_handle_id (&self->work_id, g_source_remove);
   g_clear_pointer (&self->cache, bastide_art_cache_free);
   G_OBJECT_CLASS (bastide_art_parent_class)->finalize (object);
 }
@@ -68,6 +63,7 @@ bastide_art_new (const char *theme)
   BastideArt *self = g_object_new (BASTIDE_TYPE_ART, NULL);
 
   self->cache = bastide_art_cache_new (bastide_theme_get (theme), CACHE_BYTES);
+  bastide_art_cache_set_notify (self->cache, ready_cb, self);
   return self;
 }
 
@@ -97,7 +93,5 @@ bastide_art_queue_work (BastideArt *self)
 {
   g_return_if_fail (BASTIDE_IS_ART (self));
 
-  /* After drawing and input: a late tile is better than a late frame. */
-  if (self->work_id == 0 && bastide_art_cache_work (self->cache, 0))
-    self->work_id = g_idle_add_full (G_PRIORITY_LOW, work_cb, self, NULL);
+  bastide_art_cache_start (self->cache);
 }

@@ -17,8 +17,7 @@ BastideArt *bastide_art_new (const char *theme);
 /* Transfer none. */
 BastideArtCache *bastide_art_get_cache (BastideArt *self);
 void bastide_art_set_theme (BastideArt *self, const char *theme);
-/* To be called after drawing with may_wait: works off what the cache has queued, when the program
- * is idle. */
+/* To be called after drawing with may_wait: threads make what the cache has queued. */
 void bastide_art_queue_work (BastideArt *self);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "board-picture.h"
 #include "board-target.h"
 #include "board.h"
+#include "canvas.h"
 
 G_BEGIN_DECLS
 
@@ -76,7 +77,8 @@ struct _BastideBoard {
   AdwAnimation *camera_animation;
 
   /* Show. */
-  cairo_surface_t *canvases[2]; /* the board as last drawn, and as before */
+  BastideCanvas canvas;
+  guint again_id; /* drawn again at the next frame */
   AdwAnimation *settle_animation;
   AdwAnimation *glow_animation;
   double settle;

@@ -11,6 +11,7 @@
 #include <math.h>
 
 #include "board-picture.h"
+#include "canvas.h"
 #include "rules.h"
 
 #define CACHE_BYTES (16 << 20)
@@ -259,19 +260,6 @@ paint_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *ca
   g_task_return_pointer (task, surface, (GDestroyNotify) cairo_surface_destroy);
 }
 
-static GdkTexture *
-texture_from_surface (cairo_surface_t *surface)
-{
-  int height = cairo_image_surface_get_height (surface);
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (
-      cairo_image_surface_get_data (surface), stride * (gsize) height,
-      (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
-
-  return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height,
-                                 GDK_MEMORY_DEFAULT, bytes, stride);
-}
-
 static void
 painted_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
@@ -281,7 +269,7 @@ painted_cb (GObject *object, GAsyncResult *result, gpointer data)
   if (surface == NULL)
     return;
   g_clear_object (&self->texture);
-  self->texture = texture_from_surface (surface);
+  self->texture = bastide_texture_new_for_surface (surface);
   cairo_surface_destroy (surface);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -248,24 +248,25 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
   overlay->may_wait = TRUE;
 }
 
-/* The board is drawn onto a surface of its own first: what is drawn onto a snapshot is recorded,
- * and a recording copies every picture that is painted in it, whole, at each frame. Two take turns:
- * the last frame's recording still holds the other one, which would be copied before it changes. */
-static cairo_surface_t *
-get_canvas (BastideBoard *self, int width, int height, int scale)
+static gboolean
+again_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
-  cairo_surface_t *canvas = self->canvases[1];
+  BASTIDE_BOARD (widget)->again_id = 0;
+  gtk_widget_queue_draw (widget);
+  return G_SOURCE_REMOVE;
+}
 
-  if (canvas == NULL || cairo_image_surface_get_width (canvas) != width * scale ||
-      cairo_image_surface_get_height (canvas) != height * scale)
-    {
-      g_clear_pointer (&canvas, cairo_surface_destroy);
-      canvas = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width * scale, height * scale);
-    }
-  cairo_surface_set_device_scale (canvas, scale, scale);
-  self->canvases[1] = self->canvases[0];
-  self->canvases[0] = canvas;
-  return canvas;
+/* The camera of a canvas that reaches a little beyond the widget. */
+static BastideCamera
+canvas_camera (const BastideCamera *view, const BastideCanvasArea *area)
+{
+  BastideCamera camera = *view;
+
+  camera.x += (area->left + (area->width - view->width) / 2) / view->tile;
+  camera.y += (area->top + (area->height - view->height) / 2) / view->tile;
+  camera.width = area->width;
+  camera.height = area->height;
+  return camera;
 }
 
 static void
@@ -274,20 +275,19 @@ draw_board (BastideBoard *self, GtkSnapshot *snapshot, int width, int height)
   g_auto (Marks) marks = { .cells = g_array_new (FALSE, FALSE, sizeof (BastideBoardCell)),
                            .spots = g_array_new (FALSE, FALSE, sizeof (BastideBoardSpot)) };
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  cairo_surface_t *canvas = get_canvas (self, width, height, scale);
-  cairo_t *cr = cairo_create (canvas);
+  BastideCanvasArea area;
+  cairo_t *cr =
+      cairo_create (bastide_canvas_begin (&self->canvas, GTK_WIDGET (self), width, height, &area));
+  BastideCamera camera = canvas_camera (&self->camera, &area);
 
   fill_overlay (self, &marks, &overlay);
-  bastide_board_draw (cr, self->state, &self->camera, bastide_art_get_cache (self->art), &overlay,
-                      scale);
+  /* Some of it had to be left for the next frame. */
+  if (bastide_board_draw (cr, self->state, &camera, bastide_art_get_cache (self->art), &overlay,
+                          area.scale) &&
+      self->again_id == 0)
+    self->again_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), again_cb, NULL, NULL);
   cairo_destroy (cr);
-
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  cairo_set_source_surface (cr, canvas, 0, 0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
-  cairo_paint (cr);
-  cairo_destroy (cr);
+  bastide_canvas_append (&self->canvas, GTK_WIDGET (self), snapshot, &area);
   bastide_art_queue_work (self->art);
 }
 

@@ -574,8 +574,7 @@ bastide_board_finalize (GObject *object)
 {
   BastideBoard *self = BASTIDE_BOARD (object);
 
-  for (guint i = 0; i < G_N_ELEMENTS (self->canvases); i++)
-    g_clear_pointer (&self->canvases[i], cairo_surface_destroy);
+  bastide_canvas_clear (&self->canvas);
   g_array_unref (self->legal);
   g_array_unref (self->choices);
   g_array_unref (self->scored);

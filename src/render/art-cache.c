@@ -6,26 +6,33 @@
  * rotation, one of a handful of faces, the variants of the houses across its city sides, and the
  * size. The pictures are kept by least recent use, within a number of bytes. */
 
-#include "tile-art-private.h"
-#include "art-noise.h"
+#include "art-grounds.h"
+#include "art-job.h"
 #include "art-theme.h"
+#include "art-worker.h"
+#include "board-wood.h"
 
 #include <math.h>
-#include <string.h>
 
 #define FACES             4
 #define MAX_GROUND_PIXELS 256 /* a tile; larger tiles have it enlarged */
-#define N_GROUNDS         3
-#define STALE             1500 /* requests after which a queued picture is not wanted any more */
+#define STALE             30  /* drawings after which a queued picture is not wanted any more */
+#define N_WITH_THINGS     128 /* layouts that keep their list of things, for the next size */
+#define SKETCH            1   /* stands for a size: the tile in flat colours */
 
-/* A laid-out tile. */
+typedef enum {
+  STEP_QUEUED,
+  STEP_PUSHED, /* a thread is at it, or will be soon */
+  STEP_READY,
+} Step;
+
+/* A laid-out tile, or one still to be laid out. */
 typedef struct {
-  BastideTile *tile;
-  guint rotation, face;
-  const char *decoration; /* belongs to the tile; NULL: none */
-  ArtTown *town;          /* that it is a part of, or NULL; and which cell of it */
-  int town_x, town_y;
-  BastideTileArt *art;
+  ArtLayKey key;
+  BastideTileArt *art; /* NULL: not yet */
+  Step step;
+  int pixels, cell_x, cell_y; /* of a picture that it is wanted for */
+  GList use;                  /* in the queue of those to be laid out */
 } Laid;
 
 /* A painted tile, or one still to be painted. */
@@ -33,62 +40,45 @@ typedef struct {
   BastideTileArt *art;
   guint edges; /* bastide_tile_art_edge_key */
   int pixels;
-  int cell_x, cell_y;       /* a place with those edges */
-  guint64 asked;            /* the cache's requests when it was asked for last */
-  cairo_surface_t *surface; /* NULL: queued */
+  int cell_x, cell_y; /* a place with those edges */
+  guint asked;        /* the drawing in which it was asked for last */
+  Step step;
+  cairo_surface_t *surface; /* NULL: not yet */
   GList use;                /* in the cache's order of use, the newest first; or in its queue */
 } Painted;
 
-/* One period of the ground at one size. */
-typedef struct {
-  int pixels; /* a tile; 0: none */
-  cairo_surface_t *surface;
-} Ground;
-
 struct _BastideArtCache {
   const BastideTheme *theme;
-  gsize max_bytes, bytes;    /* at one pixel a unit; now */
-  double scale;              /* pixels a unit of the last picture */
-  ArtTown *town;             /* of the game that was drawn last, or NULL */
-  GPtrArray *editions;       /* its editions (of BastideEdition), or NULL */
-  GHashTable *laid;          /* Laid -> itself */
-  GHashTable *painted;       /* Painted -> itself */
-  GHashTable *sizes;         /* BastideTileArt -> GPtrArray of Painted: those that are painted */
-  GQueue used;               /* painted ones */
-  GQueue queue;              /* to be painted, the last asked for at the end */
-  guint64 requests;          /* how often a picture was asked for */
-  Ground grounds[N_GROUNDS]; /* kept: a surface that goes while a recorded drawing still needs it
-                                is copied whole, for each tile */
-  int wanted_ground;         /* pixels of a ground that another one stands in for; 0: none */
+  gsize max_bytes, bytes; /* at one pixel a unit; now */
+  double scale;           /* pixels a unit of the last picture */
+  ArtTown *town;          /* of the game that was drawn last, or NULL */
+  GPtrArray *editions;    /* its editions (of BastideEdition), or NULL */
+  GHashTable *laid;       /* Laid -> itself */
+  GQueue to_lay;          /* the last asked for at the end */
+  GQueue with_things;     /* of BastideTileArt, the last painted first */
+  GHashTable *painted;    /* Painted -> itself */
+  GHashTable *sizes;      /* BastideTileArt -> GPtrArray of Painted: those that are painted */
+  GQueue used;            /* painted ones */
+  GQueue queue;           /* to be painted, the last asked for at the end */
+  ArtGrounds grounds;
+  cairo_surface_t *wood;
+  Step wood_step;
+  gboolean wood_wanted;
+  guint drawing;
+  guint news;        /* how often something became ready */
+  guint generation;  /* of what is wanted: results for an earlier one are dropped */
+  ArtWorker *worker; /* NULL until something may wait */
+  GFunc notify;
+  gpointer notify_data;
 };
-
-static guint
-laid_hash (gconstpointer key)
-{
-  const Laid *self = key;
-
-  return g_direct_hash (self->tile) * 31 + self->rotation * 7 + self->face * 13 +
-         g_direct_hash (self->decoration);
-}
-
-static gboolean
-laid_equal (gconstpointer a, gconstpointer b)
-{
-  const Laid *p = a, *q = b;
-
-  return p->tile == q->tile && p->rotation == q->rotation && p->face == q->face &&
-         p->decoration == q->decoration && p->town == q->town && p->town_x == q->town_x &&
-         p->town_y == q->town_y;
-}
 
 static void
 laid_free (gpointer data)
 {
   Laid *self = data;
 
-  bastide_tile_unref (self->tile);
-  bastide_tile_art_unref (self->art);
-  g_clear_pointer (&self->town, art_town_unref);
+  art_lay_key_clear (&self->key);
+  g_clear_pointer (&self->art, bastide_tile_art_unref);
   g_free (self);
 }
 
@@ -128,31 +118,30 @@ bastide_art_cache_new (const BastideTheme *theme, gsize max_bytes)
   self = g_new0 (BastideArtCache, 1);
   self->theme = theme;
   self->max_bytes = max_bytes;
-  self->laid = g_hash_table_new_full (laid_hash, laid_equal, NULL, laid_free);
+  self->laid = g_hash_table_new_full (art_lay_key_hash, art_lay_key_equal, NULL, laid_free);
   self->painted = g_hash_table_new_full (painted_hash, painted_equal, NULL, painted_free);
   self->sizes = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
-  g_queue_init (&self->used);
-  g_queue_init (&self->queue);
+  art_grounds_init (&self->grounds);
   return self;
 }
 
-/* The links of both queues lie in the painted tiles themselves. */
+/* The links of the queues lie in what they link. */
 static void
 forget_all (BastideArtCache *self)
 {
   g_queue_init (&self->used);
   g_queue_init (&self->queue);
+  g_queue_init (&self->to_lay);
+  g_queue_clear_full (&self->with_things, (GDestroyNotify) bastide_tile_art_unref);
   g_hash_table_remove_all (self->sizes);
   g_hash_table_remove_all (self->painted);
   g_hash_table_remove_all (self->laid);
-  self->wanted_ground = 0;
+  art_grounds_clear (&self->grounds);
+  art_grounds_init (&self->grounds);
   g_clear_pointer (&self->town, art_town_unref);
-  for (guint i = 0; i < N_GROUNDS; i++)
-    {
-      g_clear_pointer (&self->grounds[i].surface, cairo_surface_destroy);
-      self->grounds[i].pixels = 0;
-    }
   self->bytes = 0;
+  self->generation++;
+  self->news++;
 }
 
 void
@@ -160,8 +149,11 @@ bastide_art_cache_free (BastideArtCache *self)
 {
   if (self == NULL)
     return;
+  g_clear_pointer (&self->worker, art_worker_free);
   forget_all (self);
   g_clear_pointer (&self->editions, g_ptr_array_unref);
+  g_clear_pointer (&self->wood, cairo_surface_destroy);
+  art_grounds_clear (&self->grounds);
   g_hash_table_unref (self->sizes);
   g_hash_table_unref (self->painted);
   g_hash_table_unref (self->laid);
@@ -186,12 +178,13 @@ bastide_art_cache_get_theme (BastideArtCache *self)
 }
 
 void
-bastide_art_cache_set_setup (BastideArtCache *self, const BastideSetup *setup)
+bastide_art_cache_begin (BastideArtCache *self, const BastideSetup *setup)
 {
   g_autoptr (GArray) pieces = NULL;
 
   g_return_if_fail (self != NULL && setup != NULL);
 
+  self->drawing++;
   if (self->editions != setup->editions)
     {
       g_clear_pointer (&self->editions, g_ptr_array_unref);
@@ -203,6 +196,8 @@ bastide_art_cache_set_setup (BastideArtCache *self, const BastideSetup *setup)
   pieces = art_town_pieces (setup);
   self->town = art_town_new (pieces, self->theme);
 }
+
+/* --- Layouts --- */
 
 static const char *
 decoration_of (const BastideTile *tile, guint copy)
@@ -233,20 +228,23 @@ edition_of (BastideArtCache *self, const BastideTile *tile)
   return NULL;
 }
 
-BastideTileArt *
-bastide_art_cache_get_art (BastideArtCache *self,
-                           const BastideTile *tile,
-                           guint rotation,
-                           guint copy)
+/* The same, where it is of use. */
+static const char *
+edition_to_tell (BastideArtCache *self, const ArtLayKey *key)
 {
-  Laid key, *laid;
+  return key->tile->picture != NULL ? edition_of (self, key->tile) : NULL;
+}
 
-  g_return_val_if_fail (self != NULL && tile != NULL, NULL);
+/* The entry of a tile, which may not be laid out yet. */
+static Laid *
+laid_for (BastideArtCache *self, const BastideTile *tile, guint rotation, guint copy)
+{
+  ArtLayKey key = { .tile = (BastideTile *) tile,
+                    .rotation = rotation & 3,
+                    .face = face_of (tile, copy),
+                    .decoration = decoration_of (tile, copy) };
+  Laid *laid;
 
-  key = (Laid){ .tile = (BastideTile *) tile,
-                .rotation = rotation & 3,
-                .face = face_of (tile, copy),
-                .decoration = decoration_of (tile, copy) };
   if (self->town != NULL &&
       art_town_find (self->town, tile, rotation, copy, &key.town_x, &key.town_y))
     key.town = self->town;
@@ -255,36 +253,79 @@ bastide_art_cache_get_art (BastideArtCache *self,
   laid = g_hash_table_lookup (self->laid, &key);
   if (laid == NULL)
     {
-      laid = g_memdup2 (&key, sizeof key);
-      laid->tile = bastide_tile_ref (laid->tile);
-      if (laid->town != NULL)
-        art_town_ref (laid->town);
-      laid->art = bastide_tile_art_new_in_town (
-          tile, tile->picture != NULL ? edition_of (self, tile) : NULL, key.rotation, key.face,
-          key.decoration, self->theme, key.town, key.town_x, key.town_y);
+      laid = g_new0 (Laid, 1);
+      art_lay_key_init_copy (&laid->key, &key);
+      laid->use.data = laid;
       g_hash_table_add (self->laid, laid);
+      g_queue_push_tail_link (&self->to_lay, &laid->use);
     }
+  return laid;
+}
+
+static void
+lay_now (BastideArtCache *self, Laid *laid)
+{
+  if (laid->art != NULL)
+    return;
+  if (laid->step == STEP_QUEUED)
+    g_queue_unlink (&self->to_lay, &laid->use);
+  laid->step = STEP_READY;
+  laid->art = art_lay_key_lay (&laid->key, edition_to_tell (self, &laid->key), self->theme);
+}
+
+BastideTileArt *
+bastide_art_cache_get_art (BastideArtCache *self,
+                           const BastideTile *tile,
+                           guint rotation,
+                           guint copy)
+{
+  Laid *laid;
+
+  g_return_val_if_fail (self != NULL && tile != NULL, NULL);
+
+  laid = laid_for (self, tile, rotation, copy);
+  lay_now (self, laid);
   return laid->art;
 }
+
+BastideTileArt *
+bastide_art_cache_find_art (BastideArtCache *self,
+                            const BastideTile *tile,
+                            guint rotation,
+                            guint copy)
+{
+  g_return_val_if_fail (self != NULL && tile != NULL, NULL);
+
+  return laid_for (self, tile, rotation, copy)->art;
+}
+
+/* The things of a layout take far more room than the rest of it, and are soon made anew. */
+static void
+keep_things (BastideArtCache *self, BastideTileArt *art)
+{
+  GList *link = g_queue_find (&self->with_things, art);
+
+  if (link != NULL)
+    {
+      g_queue_unlink (&self->with_things, link);
+      g_queue_push_head_link (&self->with_things, link);
+      return;
+    }
+  g_queue_push_head (&self->with_things, bastide_tile_art_ref (art));
+  if (self->with_things.length > N_WITH_THINGS)
+    {
+      g_autoptr (BastideTileArt) oldest = g_queue_pop_tail (&self->with_things);
+
+      bastide_tile_art_drop_things (oldest);
+    }
+}
+
+/* --- Painted tiles --- */
 
 static gsize
 bytes_of (const Painted *painted)
 {
   return (gsize) painted->pixels * painted->pixels * 4;
-}
-
-static void
-rasterise (BastideArtCache *self, Painted *painted)
-{
-  cairo_t *cr;
-
-  painted->surface =
-      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, painted->pixels, painted->pixels);
-  cr = cairo_create (painted->surface);
-  bastide_tile_art_paint_above (painted->art, cr, painted->pixels, painted->pixels, painted->cell_x,
-                                painted->cell_y);
-  cairo_destroy (cr);
-  self->bytes += bytes_of (painted);
 }
 
 static void
@@ -330,14 +371,37 @@ drop_oldest (BastideArtCache *self)
     }
 }
 
+/* Takes the surface. */
 static void
-finish (BastideArtCache *self, Painted *painted)
+finish (BastideArtCache *self, Painted *painted, cairo_surface_t *surface)
 {
-  g_queue_unlink (&self->queue, &painted->use);
-  rasterise (self, painted);
+  if (painted->step == STEP_QUEUED)
+    g_queue_unlink (&self->queue, &painted->use);
+  painted->step = STEP_READY;
+  painted->surface = surface;
+  self->bytes += bytes_of (painted);
   add_size (self, painted);
   g_queue_push_head_link (&self->used, &painted->use);
+  keep_things (self, painted->art);
   drop_oldest (self);
+}
+
+static void
+paint_now (BastideArtCache *self, Painted *painted)
+{
+  if (painted->surface == NULL)
+    finish (self, painted,
+            art_job_rasterise (painted->art, painted->pixels, painted->cell_x, painted->cell_y));
+}
+
+static void
+move_to_front (GQueue *queue, GList *link, gboolean front_is_head)
+{
+  g_queue_unlink (queue, link);
+  if (front_is_head)
+    g_queue_push_head_link (queue, link);
+  else
+    g_queue_push_tail_link (queue, link);
 }
 
 /* The painted tile, queued if it is new. */
@@ -359,25 +423,12 @@ painted_for (BastideArtCache *self, BastideTileArt *art, int cell_x, int cell_y,
       g_hash_table_add (self->painted, painted);
       g_queue_push_tail_link (&self->queue, &painted->use);
     }
-  else if (painted->surface != NULL)
-    {
-      g_queue_unlink (&self->used, &painted->use);
-      g_queue_push_head_link (&self->used, &painted->use);
-    }
-  else
-    {
-      g_queue_unlink (&self->queue, &painted->use);
-      g_queue_push_tail_link (&self->queue, &painted->use);
-    }
-  painted->asked = ++self->requests;
+  else if (painted->step == STEP_READY)
+    move_to_front (&self->used, &painted->use, TRUE);
+  else if (painted->step == STEP_QUEUED)
+    move_to_front (&self->queue, &painted->use, FALSE);
+  painted->asked = self->drawing;
   return painted;
-}
-
-/* How badly a picture of one size stands in for another: larger ones do it better. */
-static double
-distance (int pixels, int wanted)
-{
-  return pixels > wanted ? (double) pixels / wanted : pow ((double) wanted / pixels, 1.5);
 }
 
 /* The painted tile of the same art whose size is nearest, a larger one rather than a smaller one.
@@ -392,7 +443,7 @@ nearest_size (BastideArtCache *self, const Painted *wanted)
   for (guint i = 0; sizes != NULL && i < sizes->len; i++)
     {
       Painted *other = g_ptr_array_index (sizes, i);
-      double off = distance (other->pixels, wanted->pixels);
+      double off = art_size_distance (other->pixels, wanted->pixels);
 
       if (off < least)
         {
@@ -416,74 +467,126 @@ paint_surface (cairo_t *cr, const Painted *painted, double size, gboolean exact)
   cairo_restore (cr);
 }
 
-/* One period of the ground at that size, the last used one first in the row. */
-static cairo_surface_t *
-ground_of (BastideArtCache *self, int pixels)
-{
-  guint i = 0;
-  Ground found;
-
-  while (i < N_GROUNDS - 1 && self->grounds[i].pixels != pixels)
-    i++;
-  found = self->grounds[i];
-  if (found.pixels != pixels)
-    {
-      g_clear_pointer (&found.surface, cairo_surface_destroy);
-      found = (Ground){ pixels, art_noise_ground (self->theme, pixels) };
-    }
-  memmove (self->grounds + 1, self->grounds, i * sizeof (Ground));
-  self->grounds[0] = found;
-  return found.surface;
-}
-
-/* The size of the ground to be used: that one, or one that is there already if it may wait. Making
- * one for each step of a zoom would take longer than all the rest. */
-static int
-ground_size (BastideArtCache *self, int pixels, gboolean may_wait)
-{
-  int best = 0;
-
-  for (guint i = 0; i < N_GROUNDS; i++)
-    {
-      int other = self->grounds[i].pixels;
-
-      if (other != 0 && (best == 0 || distance (other, pixels) < distance (best, pixels)))
-        best = other;
-    }
-  if (best == pixels || best == 0 || !may_wait)
-    return pixels;
-  self->wanted_ground = pixels;
-  return best;
-}
+/* --- The ground --- */
 
 static void
 paint_ground (BastideArtCache *self,
               cairo_t *cr,
+              const ArtGround *ground,
               double size,
-              int wanted,
+              gboolean exact,
               int cell_x,
-              int cell_y,
-              gboolean may_wait)
+              int cell_y)
 {
   int pixels;
 
   if (self->theme->flat)
     return;
-  pixels = ground_size (self, MIN (wanted, MAX_GROUND_PIXELS), may_wait);
+  if (ground == NULL)
+    {
+      bastide_art_cache_set_plain_ground (self, cr);
+      cairo_rectangle (cr, 0, 0, size, size);
+      cairo_fill (cr);
+      return;
+    }
+  pixels = ground->pixels;
   cairo_save (cr);
   cairo_scale (cr, size / pixels, size / pixels);
-  cairo_set_source_surface (cr, ground_of (self, pixels),
-                            -pixels * (cell_x & (ART_GROUND_SPAN - 1)),
+  cairo_set_source_surface (cr, ground->surface, -pixels * (cell_x & (ART_GROUND_SPAN - 1)),
                             -pixels * (cell_y & (ART_GROUND_SPAN - 1)));
   cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_REPEAT);
   cairo_pattern_set_filter (cairo_get_source (cr),
-                            pixels == wanted ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR);
+                            exact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR);
   cairo_rectangle (cr, 0, 0, pixels, pixels);
   cairo_fill (cr);
   cairo_restore (cr);
 }
 
 void
+bastide_art_cache_set_plain_ground (BastideArtCache *self, cairo_t *cr)
+{
+  ArtRgb colour = art_rgb (self->theme->flat ? self->theme->plan.field : self->theme->ground[2]);
+
+  cairo_set_source_rgb (cr, colour.r, colour.g, colour.b);
+}
+
+cairo_surface_t *
+bastide_art_cache_get_wood (BastideArtCache *self, gboolean may_wait)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->wood_wanted = TRUE;
+  if (self->wood == NULL && !may_wait)
+    self->wood = bastide_board_wood ();
+  return self->wood;
+}
+
+/* --- Painting --- */
+
+/* What is there for a tile at a size. */
+typedef struct {
+  const Laid *laid;
+  const Painted *painted;  /* of any size, or NULL */
+  const ArtGround *ground; /* likewise */
+  BastideArtLook look;
+} Found;
+
+/* Finds what is there and queues what isn't. */
+static Found
+find (BastideArtCache *self,
+      const BastideTile *tile,
+      guint rotation,
+      guint copy,
+      int cell_x,
+      int cell_y,
+      int pixels,
+      gboolean may_wait)
+{
+  int ground_pixels = MIN (pixels, MAX_GROUND_PIXELS);
+  Laid *laid = laid_for (self, tile, rotation, copy);
+  Found found = { .laid = laid };
+  Painted *painted;
+
+  if (!may_wait)
+    lay_now (self, laid);
+  found.ground = self->theme->flat
+                     ? NULL
+                     : art_grounds_find (&self->grounds, self->theme, ground_pixels, may_wait);
+  found.look.ground = found.ground != NULL ? (guint16) found.ground->pixels : 0;
+  if (laid->art == NULL)
+    {
+      laid->pixels = pixels;
+      laid->cell_x = cell_x;
+      laid->cell_y = cell_y;
+      return found;
+    }
+  painted = painted_for (self, laid->art, cell_x, cell_y, pixels);
+  if (!may_wait)
+    paint_now (self, painted);
+  found.painted = painted->surface != NULL ? painted : nearest_size (self, painted);
+  found.look.picture = found.painted != NULL ? (guint16) found.painted->pixels : SKETCH;
+  found.look.is_final =
+      painted->surface != NULL && (self->theme->flat || found.look.ground == ground_pixels);
+  return found;
+}
+
+BastideArtLook
+bastide_art_cache_look (BastideArtCache *self,
+                        const BastideTile *tile,
+                        guint rotation,
+                        guint copy,
+                        int cell_x,
+                        int cell_y,
+                        int pixels)
+{
+  BastideArtLook nothing = { 0 };
+
+  g_return_val_if_fail (self != NULL && tile != NULL, nothing);
+
+  return find (self, tile, rotation, copy, cell_x, cell_y, pixels, TRUE).look;
+}
+
+BastideArtLook
 bastide_art_cache_paint (BastideArtCache *self,
                          cairo_t *cr,
                          const BastideTile *tile,
@@ -496,35 +599,191 @@ bastide_art_cache_paint (BastideArtCache *self,
                          gboolean may_wait)
 {
   int pixels = MAX (1, (int) floor (size * scale + 0.5));
-  BastideTileArt *art;
-  Painted *painted, *other;
+  Found found = { 0 };
 
-  g_return_if_fail (self != NULL && cr != NULL && tile != NULL);
+  g_return_val_if_fail (self != NULL && cr != NULL && tile != NULL, found.look);
 
   self->scale = scale;
-  art = bastide_art_cache_get_art (self, tile, rotation, copy);
-  painted = painted_for (self, art, cell_x, cell_y, pixels);
-  if (painted->surface == NULL && !may_wait)
-    finish (self, painted);
-  paint_ground (self, cr, size, pixels, cell_x, cell_y, may_wait);
-  if (painted->surface != NULL)
+  found = find (self, tile, rotation, copy, cell_x, cell_y, pixels, may_wait);
+  if (self->theme->flat && found.laid->art == NULL)
     {
-      paint_surface (cr, painted, size, TRUE);
-      return;
+      bastide_art_cache_set_plain_ground (self, cr);
+      cairo_rectangle (cr, 0, 0, size, size);
+      cairo_fill (cr);
     }
-  other = nearest_size (self, painted);
-  if (other != NULL)
-    paint_surface (cr, other, size, FALSE);
-  else
-    bastide_tile_art_sketch (art, cr, size);
+  paint_ground (self, cr, found.ground, size, found.look.ground == pixels, cell_x, cell_y);
+  if (found.painted != NULL)
+    paint_surface (cr, found.painted, size, found.look.picture == pixels);
+  else if (found.laid->art != NULL)
+    bastide_tile_art_sketch (found.laid->art, cr, size);
+  return found.look;
 }
 
-/* What was asked for long ago, at sizes that were only zoomed through, is not wanted any more. */
+guint
+bastide_art_cache_get_news (BastideArtCache *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->news;
+}
+
+/* --- Work --- */
+
+static ArtJob *
+new_job (BastideArtCache *self, ArtJobKind kind)
+{
+  return art_job_new (kind, self->theme, self->generation);
+}
+
+static ArtJob *
+next_to_lay (BastideArtCache *self)
+{
+  GList *link = g_queue_pop_tail_link (&self->to_lay);
+  Laid *laid;
+  ArtJob *job;
+
+  if (link == NULL)
+    return NULL;
+  laid = link->data;
+  laid->step = STEP_PUSHED;
+  job = new_job (self, ART_JOB_LAY);
+  art_lay_key_init_copy (&job->lay, &laid->key);
+  job->edition = g_strdup (edition_to_tell (self, &laid->key));
+  return job;
+}
+
+static ArtJob *
+next_ground (BastideArtCache *self)
+{
+  int pixels = art_grounds_next (&self->grounds);
+  ArtJob *job;
+
+  if (pixels == 0)
+    return NULL;
+  job = new_job (self, ART_JOB_GROUND);
+  job->pixels = pixels;
+  return job;
+}
+
+static ArtJob *
+next_wood (BastideArtCache *self)
+{
+  if (!self->wood_wanted || self->wood != NULL || self->wood_step != STEP_QUEUED)
+    return NULL;
+  self->wood_step = STEP_PUSHED;
+  return new_job (self, ART_JOB_WOOD);
+}
+
+/* What was asked for long ago, at sizes that were only zoomed through, is not wanted any more. If
+ * it is after all, whoever draws it asks again. */
 static void
 forget_queued (BastideArtCache *self)
 {
   while (self->queue.head != NULL)
     g_hash_table_remove (self->painted, g_queue_pop_head_link (&self->queue)->data);
+  self->news++;
+}
+
+static ArtJob *
+next_to_paint (BastideArtCache *self)
+{
+  GList *link = self->queue.tail;
+  Painted *painted;
+  ArtJob *job;
+
+  if (link == NULL)
+    return NULL;
+  painted = link->data;
+  if (self->drawing - painted->asked > STALE)
+    {
+      forget_queued (self);
+      return NULL;
+    }
+  g_queue_unlink (&self->queue, link);
+  painted->step = STEP_PUSHED;
+  job = new_job (self, ART_JOB_PAINT);
+  job->art = bastide_tile_art_ref (painted->art);
+  job->pixels = painted->pixels;
+  job->cell_x = painted->cell_x;
+  job->cell_y = painted->cell_y;
+  return job;
+}
+
+/* Layouts first: with them a tile can be sketched, and followers have their places. */
+static ArtJob *
+next_job (BastideArtCache *self)
+{
+  ArtJob *job = next_to_lay (self);
+
+  if (job == NULL)
+    job = next_ground (self);
+  if (job == NULL)
+    job = next_wood (self);
+  if (job == NULL)
+    job = next_to_paint (self);
+  return job;
+}
+
+void
+bastide_art_cache_start (BastideArtCache *self)
+{
+  ArtJob *job;
+
+  g_return_if_fail (self != NULL);
+
+  /* Few, so that what is asked for next need not wait for long. */
+  while ((self->worker == NULL || art_worker_count (self->worker) < 2 * art_worker_threads ()) &&
+         (job = next_job (self)) != NULL)
+    {
+      if (self->worker == NULL)
+        {
+          self->worker = art_worker_new (art_job_run, art_job_free);
+          if (self->notify != NULL)
+            art_worker_set_notify (self->worker, self->notify, self->notify_data);
+        }
+      art_worker_push (self->worker, job);
+    }
+}
+
+static void
+take_layout (BastideArtCache *self, ArtJob *job)
+{
+  Laid *laid = g_hash_table_lookup (self->laid, &job->lay);
+
+  /* Somebody may have been in need of it meanwhile. */
+  if (laid == NULL || laid->art != NULL)
+    return;
+  laid->step = STEP_READY;
+  laid->art = g_steal_pointer (&job->art);
+  if (laid->pixels > 0)
+    painted_for (self, laid->art, laid->cell_x, laid->cell_y, laid->pixels);
+}
+
+static void
+take_picture (BastideArtCache *self, ArtJob *job)
+{
+  Painted key = { .art = job->art,
+                  .edges = bastide_tile_art_edge_key (job->art, job->cell_x, job->cell_y),
+                  .pixels = job->pixels };
+  Painted *painted = g_hash_table_lookup (self->painted, &key);
+
+  if (painted != NULL && painted->surface == NULL)
+    finish (self, painted, g_steal_pointer (&job->surface));
+}
+
+static void
+take (BastideArtCache *self, ArtJob *job)
+{
+  if (job->kind == ART_JOB_WOOD && self->wood == NULL)
+    self->wood = g_steal_pointer (&job->surface);
+  else if (job->generation == self->generation && job->kind == ART_JOB_LAY)
+    take_layout (self, job);
+  else if (job->generation == self->generation && job->kind == ART_JOB_PAINT)
+    take_picture (self, job);
+  else if (job->generation == self->generation && job->kind == ART_JOB_GROUND)
+    art_grounds_take (&self->grounds, job->pixels, &job->surface);
+  self->news++;
+  art_job_free (job);
 }
 
 gboolean
@@ -534,19 +793,25 @@ bastide_art_cache_work (BastideArtCache *self, gint64 microseconds)
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  while (self->queue.tail != NULL && g_get_monotonic_time () < end)
+  for (;;)
     {
-      Painted *newest = self->queue.tail->data;
+      ArtJob *job;
 
-      if (self->requests - newest->asked <= STALE)
-        finish (self, newest);
-      else
-        forget_queued (self);
+      bastide_art_cache_start (self);
+      if (self->worker == NULL || art_worker_count (self->worker) == 0)
+        return FALSE;
+      job = art_worker_pop (self->worker, MAX (0, end - g_get_monotonic_time ()));
+      if (job == NULL)
+        return TRUE;
+      take (self, job);
     }
-  if (self->wanted_ground != 0 && self->queue.tail == NULL && g_get_monotonic_time () < end)
-    {
-      ground_of (self, self->wanted_ground);
-      self->wanted_ground = 0;
-    }
-  return self->queue.tail != NULL || self->wanted_ground != 0;
+}
+
+void
+bastide_art_cache_set_notify (BastideArtCache *self, GFunc func, gpointer data)
+{
+  g_return_if_fail (self != NULL && self->worker == NULL);
+
+  self->notify = func;
+  self->notify_data = data;
 }

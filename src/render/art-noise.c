@@ -16,12 +16,13 @@
 #define BASE        256 /* pixels a tile in the ground as it is made */
 #define GROUND_SIZE (BASE * ART_GROUND_SPAN)
 #define MAX_EXACT   320 /* the largest zoom that gets a copy of its own */
-#define N_SCALED    3
+#define N_GROUNDS   2   /* copies kept: the caches of windows keep theirs themselves */
+#define N_GRAINS    6
 
 typedef struct {
   const BastideTheme *theme;
   ArtPixels ground, grain;
-  ArtPixels scaled[2][N_SCALED]; /* of ground and grain, the last used first */
+  ArtPixels grounds[N_GROUNDS], grains[N_GRAINS]; /* scaled, the last used first */
 } Textures;
 
 static GMutex lock;
@@ -416,12 +417,12 @@ textures_for (const BastideTheme *theme)
 
 /* The texture at exactly that size, the last used one first in the row. */
 static const ArtPixels *
-scaled_to (ArtPixels *row, const ArtPixels *base, int size)
+scaled_to (ArtPixels *row, guint n, const ArtPixels *base, int size)
 {
   guint i = 0;
   ArtPixels found;
 
-  while (i < N_SCALED - 1 && (row[i].bytes == NULL || row[i].width != size))
+  while (i < n - 1 && (row[i].bytes == NULL || row[i].width != size))
     i++;
   found = row[i];
   if (found.bytes == NULL || found.width != size)
@@ -466,7 +467,8 @@ set_texture (cairo_t *cr,
     const ArtPixels *texture = grain ? &textures->grain : &textures->ground;
 
     if (exact)
-      texture = scaled_to (textures->scaled[grain], texture, (int) pixels * span);
+      texture = grain ? scaled_to (textures->grains, N_GRAINS, texture, (int) pixels)
+                      : scaled_to (textures->grounds, N_GROUNDS, texture, (int) pixels * span);
     surface = art_pixels_wrap (texture);
     size = texture->width;
   }
@@ -500,7 +502,7 @@ art_noise_ground (const BastideTheme *theme, int pixels)
   g_mutex_lock (&lock);
   textures = textures_for (theme);
   surface = art_pixels_wrap (
-      scaled_to (textures->scaled[FALSE], &textures->ground, pixels * ART_GROUND_SPAN));
+      scaled_to (textures->grounds, N_GROUNDS, &textures->ground, pixels * ART_GROUND_SPAN));
   g_mutex_unlock (&lock);
   return surface;
 }

@@ -84,12 +84,17 @@ view_init (BastideBoardView *self,
   self->cache = cache;
   self->store = bastide_board_store_get ();
   self->overlay = overlay;
-  bastide_art_cache_set_setup (cache, state->setup);
+  bastide_art_cache_begin (cache, state->setup);
   self->camera = *camera;
   self->scale = scale;
   self->vector = keeps_outlines (cr);
   if (!self->vector)
-    bastide_camera_snap (&self->camera, scale);
+    {
+      bastide_camera_snap (&self->camera, scale);
+      self->pixels = (int) round (self->camera.tile * scale);
+      self->steady = bastide_board_store_begin (
+          self->store, cache, bastide_art_cache_get_theme (cache), self->pixels, scale);
+    }
   bastide_camera_to_view (&self->camera, 0, 0, &self->left, &self->top);
   bastide_camera_to_board (&self->camera, 0, 0, &x, &y);
   self->min_x = cell_of (x);
@@ -123,6 +128,16 @@ bastide_board_spot_point (const BastideState *state,
   *board_y += tile->y;
 }
 
+/* The layout of a placed tile, if it is there. */
+static BastideTileArt *
+find_art (BastideBoardView *view, guint placed)
+{
+  const BastidePlaced *at = &bastide_state_placed (view->state)[placed];
+
+  return bastide_art_cache_find_art (view->cache, bastide_state_placed_kind (view->state, at)->tile,
+                                     at->rotation, view->state->setup->pieces[at->piece].copy);
+}
+
 /* A placed tile with its north-west corner at the origin. */
 static void
 paint_tile_here (BastideBoardView *view, guint index)
@@ -140,11 +155,15 @@ paint_tile_here (BastideBoardView *view, guint index)
                              view->camera.tile, view->scale, view->overlay->may_wait);
 }
 
+/* Where outlines are kept: tile by tile, as they were laid out. */
 static void
-paint_each (BastideBoardView *view, GArray *tiles)
+paint_outlines (BastideBoardView *view)
 {
   const BastidePlaced *placed = bastide_state_placed (view->state);
+  g_autoptr (GArray) tiles = find_visible (view);
 
+  bastide_board_paint_shadows (view);
+  bastide_board_paint_ground (view, tiles);
   for (guint i = 0; i < tiles->len; i++)
     {
       guint index = g_array_index (tiles, guint, i);
@@ -155,59 +174,6 @@ paint_each (BastideBoardView *view, GArray *tiles)
       paint_tile_here (view, index);
       cairo_restore (view->cr);
     }
-}
-
-/* Tile by tile. A recording, as a window makes it, would copy every tile's pictures: so all are put
- * onto one surface first, and that is recorded. */
-static void
-paint_loose (BastideBoardView *view, GArray *tiles)
-{
-  cairo_t *cr = view->cr;
-  cairo_surface_t *layer;
-
-  if (tiles->len == 0)
-    return;
-  if (view->vector ||
-      cairo_surface_get_type (cairo_get_group_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE)
-    {
-      paint_each (view, tiles);
-      return;
-    }
-  layer = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
-                                      (int) ceil (view->camera.width * view->scale),
-                                      (int) ceil (view->camera.height * view->scale));
-  cairo_surface_set_device_scale (layer, view->scale, view->scale);
-  view->cr = cairo_create (layer);
-  paint_each (view, tiles);
-  cairo_destroy (view->cr);
-  view->cr = cr;
-  cairo_set_source_surface (cr, layer, 0, 0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
-  cairo_paint (cr);
-  cairo_set_source_rgb (cr, 0, 0, 0); /* lets go of the layer */
-  cairo_surface_destroy (layer);
-}
-
-static void
-paint_tiles (BastideBoardView *view)
-{
-  g_autoptr (GArray) tiles = NULL;
-  gboolean steady;
-
-  steady = !view->vector && bastide_board_store_begin (
-                                view->store, view->cache, bastide_art_cache_get_theme (view->cache),
-                                (int) round (view->camera.tile * view->scale), view->scale);
-  /* While the zoom changes with every drawing, nothing is kept together. */
-  if (view->vector || (view->overlay->may_wait && !steady))
-    {
-      bastide_board_paint_shadows (view);
-      tiles = find_visible (view);
-      if (view->vector)
-        bastide_board_paint_ground (view, tiles);
-    }
-  else
-    tiles = bastide_board_paint_chunks (view);
-  paint_loose (view, tiles);
 }
 
 /* The last tile on its way down. It lies there already, and is drawn once more: lifted and
@@ -241,6 +207,68 @@ draw_figure_sprite (cairo_t *cr, const BastideSpriteKey *key, double size, gpoin
                        *(double *) data);
 }
 
+/* While a zoom goes on pictures are drawn in a few sizes only, and scaled. */
+static double
+drawn_measure (const BastideBoardView *view, double measure)
+{
+  if (view->steady || !view->overlay->may_wait)
+    return measure;
+  return exp2 (round (2 * log2 (measure * view->scale)) / 2) / view->scale;
+}
+
+/* The surface becomes side units wide. */
+static void
+paint_prepared (BastideBoardView *view, cairo_surface_t *surface, double x, double y, double side)
+{
+  int pixels = cairo_image_surface_get_width (surface);
+  double factor = side * view->scale / pixels;
+  gboolean exact = fabs (side * view->scale - pixels) < .01;
+
+  cairo_save (view->cr);
+  cairo_translate (view->cr, round ((x - side / 2) * view->scale) / view->scale,
+                   round ((y - side / 2) * view->scale) / view->scale);
+  if (!exact)
+    cairo_scale (view->cr, factor, factor);
+  cairo_set_source_surface (view->cr, surface, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (view->cr),
+                            exact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR);
+  cairo_paint (view->cr);
+  cairo_restore (view->cr);
+}
+
+void
+bastide_board_paint_sprite (BastideBoardView *view,
+                            BastideSpriteKey key,
+                            double x,
+                            double y,
+                            double side,
+                            double measure,
+                            BastideSpriteFunc func)
+{
+  double drawn = drawn_measure (view, measure);
+  double size = ceil (side * drawn / measure * view->scale) / view->scale;
+  cairo_surface_t *surface = NULL;
+  gboolean late = FALSE;
+
+  key.size = (guint32) round (drawn * view->scale * 16);
+  key.scale = (guint32) round (view->scale * 1024);
+  if (view->vector)
+    {
+      cairo_save (view->cr);
+      cairo_translate (view->cr, x - size / 2, y - size / 2);
+      func (view->cr, &key, size, &measure);
+      cairo_restore (view->cr);
+      return;
+    }
+  if (view->overlay->may_wait)
+    surface = bastide_board_store_find_sprite (view->store, &key, &late);
+  if (!surface && !late)
+    surface = bastide_board_store_sprite (view->store, &key, size, view->scale, func, &drawn);
+  view->again |= late;
+  if (surface)
+    paint_prepared (view, surface, x, y, size * measure / drawn);
+}
+
 void
 bastide_board_paint_figure (BastideBoardView *view,
                             BastidePosture posture,
@@ -249,31 +277,14 @@ bastide_board_paint_figure (BastideBoardView *view,
                             double y,
                             double height)
 {
-  guint colour = view->state->setup->players[player].colour;
-  double size = ceil (FIGURE_BOX * height * view->scale) / view->scale;
   BastideSpriteKey key = {
     .kind = SPRITE_FIGURE,
     .posture = (guint8) posture,
-    .colour = (guint8) colour,
+    .colour = (guint8) view->state->setup->players[player].colour,
     .letter = (char) ('A' + player),
-    .size = (guint32) round (height * view->scale * 16),
-    .scale = (guint32) round (view->scale * 1024),
   };
 
-  if (view->vector)
-    {
-      bastide_figure_draw (view->cr, posture, colour, key.letter, x, y, height);
-      return;
-    }
-  cairo_save (view->cr);
-  cairo_set_source_surface (view->cr,
-                            bastide_board_store_sprite (view->store, &key, size, view->scale,
-                                                        draw_figure_sprite, &height),
-                            round ((x - size / 2) * view->scale) / view->scale,
-                            round ((y - size / 2) * view->scale) / view->scale);
-  cairo_pattern_set_filter (cairo_get_source (view->cr), CAIRO_FILTER_NEAREST);
-  cairo_paint (view->cr);
-  cairo_restore (view->cr);
+  bastide_board_paint_sprite (view, key, x, y, FIGURE_BOX * height, height, draw_figure_sprite);
 }
 
 typedef struct {
@@ -310,6 +321,9 @@ paint_followers (BastideBoardView *view)
         if (placed[tile].x < view->min_x - 1 || placed[tile].x > view->max_x + 1 ||
             placed[tile].y < view->min_y - 1 || placed[tile].y > view->max_y + 1)
           continue;
+        /* Where he stands is not known yet. */
+        if (view->overlay->may_wait && !find_art (view, tile))
+          continue;
         bastide_board_spot_point (state, view->cache, tile, node - placed[tile].first_node, &one.x,
                                   &one.y);
         one.x = bastide_board_view_x (view, one.x);
@@ -325,7 +339,7 @@ paint_followers (BastideBoardView *view)
     }
 }
 
-void
+gboolean
 bastide_board_draw (cairo_t *cr,
                     const BastideState *state,
                     const BastideCamera *camera,
@@ -336,8 +350,8 @@ bastide_board_draw (cairo_t *cr,
   static const BastideBoardOverlay nothing = BASTIDE_BOARD_OVERLAY_INIT;
   BastideBoardView view;
 
-  g_return_if_fail (cr && state && camera && cache);
-  g_return_if_fail (scale > 0 && camera->tile > 0);
+  g_return_val_if_fail (cr && state && camera && cache, FALSE);
+  g_return_val_if_fail (scale > 0 && camera->tile > 0, FALSE);
 
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, camera->width, camera->height);
@@ -345,7 +359,10 @@ bastide_board_draw (cairo_t *cr,
   view_init (&view, cr, state, camera, cache, overlay ? overlay : &nothing, scale);
   bastide_board_paint_table (&view);
   bastide_board_paint_rim (&view);
-  paint_tiles (&view);
+  if (view.vector)
+    paint_outlines (&view);
+  else
+    bastide_board_paint_chunks (&view);
   paint_settling_tile (&view);
   bastide_board_paint_marks (&view);
   if (!view.overlay->hide_followers)
@@ -355,6 +372,7 @@ bastide_board_draw (cairo_t *cr,
     }
   bastide_board_paint_choices (&view);
   cairo_restore (cr);
+  return view.again;
 }
 
 void

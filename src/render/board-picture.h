@@ -56,7 +56,7 @@ typedef struct {
   gboolean mark_last; /* brackets round the last tile */
   gboolean hide_followers;
   gboolean bare_table; /* white paper instead of the wooden table */
-  gboolean may_wait;   /* let the cache answer with a nearby size for now */
+  gboolean may_wait;   /* show what is there; what isn't is queued in the cache */
   double settle;       /* 0 to 1: how far the last tile has settled in; 0 and 1 = lies there */
 } BastideBoardOverlay;
 
@@ -66,13 +66,14 @@ typedef struct {
   }
 
 /* Draws table, tiles, followers and overlay, clipped to the camera's view; scale: device pixels a
- * unit. Culls: cost depends on what is in view only. */
-void bastide_board_draw (cairo_t *cr,
-                         const BastideState *state,
-                         const BastideCamera *camera,
-                         BastideArtCache *cache,
-                         const BastideBoardOverlay *overlay,
-                         double scale);
+ * unit. Culls: cost depends on what is in view only. TRUE if it may wait and drawing it again at
+ * once would show more; what waits for the cache is not meant by that. */
+gboolean bastide_board_draw (cairo_t *cr,
+                             const BastideState *state,
+                             const BastideCamera *camera,
+                             BastideArtCache *cache,
+                             const BastideBoardOverlay *overlay,
+                             double scale);
 /* Where a follower spot of the placed tile (index) lies in the view. */
 void bastide_board_spot (const BastideState *state,
                          const BastideCamera *camera,

@@ -19,6 +19,9 @@ typedef struct {
   double scale;                   /* device pixels a unit */
   double left, top;               /* view point of board point (0, 0) */
   int min_x, min_y, max_x, max_y; /* cells that are in view, if only by an edge */
+  int pixels;                     /* device pixels a tile, if the target has any */
+  gboolean steady;                /* the drawings before had them as well: no zoom is going on */
+  gboolean again;                 /* there was no time for something */
   gboolean vector; /* the target keeps outlines, so prepared pictures would spoil it */
 } BastideBoardView;
 
@@ -49,7 +52,17 @@ void bastide_board_spot_point (const BastideState *state,
                                guint segment,
                                double *board_x,
                                double *board_y);
-/* A figure, from the store if the target is made of pixels. */
+/* A picture with its middle at (x, y), side units wide, from the store if the target is made of
+ * pixels. func gets a pointer to measure, by which pictures of the same are told apart; key needs
+ * only what the picture shows. */
+void bastide_board_paint_sprite (BastideBoardView *view,
+                                 BastideSpriteKey key,
+                                 double x,
+                                 double y,
+                                 double side,
+                                 double measure,
+                                 BastideSpriteFunc func);
+
 void bastide_board_paint_figure (BastideBoardView *view,
                                  BastidePosture posture,
                                  guint player,
@@ -61,6 +74,8 @@ void bastide_board_paint_figure (BastideBoardView *view,
  * guint: placed tiles). */
 void bastide_board_paint_table (BastideBoardView *view);
 void bastide_board_paint_shadows (BastideBoardView *view);
+/* Adds the cells of a row in view that have tiles, or those that have none. */
+void bastide_board_row_path (BastideBoardView *view, int y, gboolean tiles);
 void bastide_board_paint_ground (BastideBoardView *view, GArray *tiles);
 /* The ground as a pattern that repeats itself, a unit a tile; made of that many pixels a tile. Not
  * for flat themes. */
@@ -71,9 +86,8 @@ cairo_pattern_t *bastide_board_ground_pattern (const BastideTheme *theme, int pi
 void bastide_board_shadow_colour (cairo_t *cr);
 void bastide_board_shadow_path (cairo_t *cr, guint layer, double x, double y, double size);
 
-/* board-chunks.c: paints the tiles in view by chunks. What had to wait (of guint: placed tiles)
- * is still to be painted one by one; free it with g_array_unref. */
-GArray *bastide_board_paint_chunks (BastideBoardView *view);
+/* board-chunks.c: paints the tiles in view by chunks. */
+void bastide_board_paint_chunks (BastideBoardView *view);
 
 /* board-rim.c: the edge of a table of limited size, over the wood (H10). */
 void bastide_board_paint_rim (BastideBoardView *view);

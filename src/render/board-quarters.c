@@ -149,31 +149,9 @@ paint_picture (BastideBoardView *view,
                double measure,
                BastideSpriteFunc func)
 {
-  double size = ceil (side * view->scale) / view->scale;
-  BastideSpriteKey key = {
-    .kind = kind,
-    .posture = variant,
-    .size = (guint32) round (measure * view->scale * 16),
-    .scale = (guint32) round (view->scale * 1024),
-  };
+  BastideSpriteKey key = { .kind = kind, .posture = variant };
 
-  cairo_save (view->cr);
-  if (view->vector)
-    {
-      cairo_translate (view->cr, x - size / 2, y - size / 2);
-      func (view->cr, &key, size, &measure);
-    }
-  else
-    {
-      cairo_set_source_surface (
-          view->cr,
-          bastide_board_store_sprite (view->store, &key, size, view->scale, func, &measure),
-          round ((x - size / 2) * view->scale) / view->scale,
-          round ((y - size / 2) * view->scale) / view->scale);
-      cairo_pattern_set_filter (cairo_get_source (view->cr), CAIRO_FILTER_NEAREST);
-      cairo_paint (view->cr);
-    }
-  cairo_restore (view->cr);
+  bastide_board_paint_sprite (view, key, x, y, side, measure, func);
 }
 
 /* A parchment disc with the quarter's pictogram, dimmed where the Count stands, since nobody leaves

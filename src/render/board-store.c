@@ -6,25 +6,31 @@
 #include <math.h>
 #include <string.h>
 
-/* A zoom leaves pictures of every size behind; when there are that many all are dropped. */
+/* A zoom leaves pictures of several sizes behind; when there are that many, those are dropped that
+ * this drawing and the one before had no use for. */
 #define MAX_SPRITE_BYTES (4 * 1024 * 1024)
+#define SPRITE_TIME      1000 /* microseconds that a drawing may take for new ones, if it may wait */
 
-/* Chunks: enough for a view of 1920 x 1080; what is in view is kept in any case. */
-#define MAX_CHUNK_BYTES ((gsize) 18 * 1024 * 1024)
-#define CHUNK_PIXELS    320
+/* Chunks: enough for a view of 1920 x 1080 at two sizes; for finer screens as many of them. What is
+ * in view is kept in any case. */
+#define MAX_CHUNK_BYTES ((gsize) 26 * 1024 * 1024)
+#define CHUNK_PIXELS    256
 
-#define WOOD_WIDTH  1024
-#define WOOD_HEIGHT 512
-#define PLANK       128
+typedef struct {
+  BastideSpriteKey key;
+  cairo_surface_t *surface;
+  guint used; /* drawing in which it was last used */
+} Sprite;
 
 struct _BastideBoardStore {
-  GHashTable *sprites; /* BastideSpriteKey -> cairo_surface_t */
+  GHashTable *sprites; /* of Sprite, each its own key */
   gsize sprite_bytes;
-  cairo_surface_t *wood;
+  gint64 sprite_time; /* microseconds that this drawing took for new ones */
   GHashTable *chunks; /* of BastideChunk, each its own key */
   gsize chunk_bytes;
   guint drawing;
-  int pixels;          /* device pixels a tile in this drawing */
+  guint n_same;        /* drawings before this one that were like it */
+  int pixels;          /* device pixels a tile in this drawing, as it is seen */
   double scale;        /* and device pixels a unit */
   gconstpointer owner; /* of the chunks of this drawing */
   const BastideTheme *theme;
@@ -83,13 +89,28 @@ chunk_free (gpointer data)
   g_free (chunk);
 }
 
+static gsize
+sprite_bytes (const Sprite *sprite)
+{
+  return (gsize) cairo_image_surface_get_stride (sprite->surface) *
+         cairo_image_surface_get_height (sprite->surface);
+}
+
+static void
+sprite_free (gpointer data)
+{
+  Sprite *sprite = data;
+
+  cairo_surface_destroy (sprite->surface);
+  g_free (sprite);
+}
+
 static BastideBoardStore *
 store_new (void)
 {
   BastideBoardStore *self = g_new0 (BastideBoardStore, 1);
 
-  self->sprites =
-      g_hash_table_new_full (key_hash, key_equal, g_free, (GDestroyNotify) cairo_surface_destroy);
+  self->sprites = g_hash_table_new_full (key_hash, key_equal, NULL, sprite_free);
   self->chunks = g_hash_table_new_full (chunk_hash, chunk_equal, NULL, chunk_free);
   return self;
 }
@@ -101,7 +122,6 @@ store_free (gpointer data)
 
   g_hash_table_unref (self->sprites);
   g_hash_table_unref (self->chunks);
-  g_clear_pointer (&self->wood, cairo_surface_destroy);
   g_free (self);
 }
 
@@ -120,6 +140,45 @@ bastide_board_store_get (void)
   return self;
 }
 
+static gboolean
+drop_unused_cb (gpointer key, gpointer value, gpointer data)
+{
+  BastideBoardStore *self = data;
+  Sprite *sprite = key;
+
+  if (self->drawing - sprite->used <= 1)
+    return FALSE;
+  self->sprite_bytes -= sprite_bytes (sprite);
+  return TRUE;
+}
+
+static Sprite *
+draw_sprite (BastideBoardStore *self,
+             const BastideSpriteKey *key,
+             double size,
+             double scale,
+             BastideSpriteFunc func,
+             gpointer data)
+{
+  gint64 begun = g_get_monotonic_time ();
+  Sprite *sprite = g_new (Sprite, 1);
+  int pixels = MAX (1, (int) round (size * scale));
+  cairo_t *cr;
+
+  sprite->key = *key;
+  sprite->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+  cairo_surface_set_device_scale (sprite->surface, scale, scale);
+  cr = cairo_create (sprite->surface);
+  func (cr, key, size, data);
+  cairo_destroy (cr);
+  self->sprite_bytes += sprite_bytes (sprite);
+  if (self->sprite_bytes > MAX_SPRITE_BYTES * MAX (1, scale * scale))
+    g_hash_table_foreach_remove (self->sprites, drop_unused_cb, self);
+  g_hash_table_add (self->sprites, sprite);
+  self->sprite_time += g_get_monotonic_time () - begun;
+  return sprite;
+}
+
 cairo_surface_t *
 bastide_board_store_sprite (BastideBoardStore *self,
                             const BastideSpriteKey *key,
@@ -128,27 +187,55 @@ bastide_board_store_sprite (BastideBoardStore *self,
                             BastideSpriteFunc func,
                             gpointer data)
 {
-  cairo_surface_t *surface = g_hash_table_lookup (self->sprites, key);
-  int pixels = MAX (1, (int) round (size * scale));
-  gsize bytes = (gsize) pixels * pixels * 4;
-  cairo_t *cr;
+  Sprite *sprite = g_hash_table_lookup (self->sprites, key);
 
-  if (surface)
-    return surface;
+  if (!sprite)
+    sprite = draw_sprite (self, key, size, scale, func, data);
+  sprite->used = self->drawing;
+  return sprite->surface;
+}
 
-  if (self->sprite_bytes + bytes > MAX_SPRITE_BYTES)
+static gboolean
+shows_the_same (const BastideSpriteKey *a, const BastideSpriteKey *b)
+{
+  return a->kind == b->kind && a->posture == b->posture && a->colour == b->colour &&
+         a->letter == b->letter && a->scale == b->scale;
+}
+
+static Sprite *
+nearest_sprite (BastideBoardStore *self, const BastideSpriteKey *key)
+{
+  Sprite *nearest = NULL;
+  GHashTableIter iter;
+  gpointer other;
+
+  g_hash_table_iter_init (&iter, self->sprites);
+  while (g_hash_table_iter_next (&iter, &other, NULL))
     {
-      g_hash_table_remove_all (self->sprites);
-      self->sprite_bytes = 0;
+      Sprite *sprite = other;
+
+      if (shows_the_same (&sprite->key, key) &&
+          (!nearest || ABS ((gint64) sprite->key.size - key->size) <
+                           ABS ((gint64) nearest->key.size - key->size)))
+        nearest = sprite;
     }
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
-  cairo_surface_set_device_scale (surface, scale, scale);
-  cr = cairo_create (surface);
-  func (cr, key, size, data);
-  cairo_destroy (cr);
-  self->sprite_bytes += bytes;
-  g_hash_table_insert (self->sprites, g_memdup2 (key, sizeof *key), surface);
-  return surface;
+  return nearest;
+}
+
+cairo_surface_t *
+bastide_board_store_find_sprite (BastideBoardStore *self,
+                                 const BastideSpriteKey *key,
+                                 gboolean *late)
+{
+  Sprite *sprite = g_hash_table_lookup (self->sprites, key);
+
+  *late = !sprite && self->sprite_time > SPRITE_TIME;
+  if (*late)
+    sprite = nearest_sprite (self, key);
+  if (!sprite)
+    return NULL;
+  sprite->used = self->drawing;
+  return sprite->surface;
 }
 
 gboolean
@@ -162,34 +249,37 @@ bastide_board_store_begin (BastideBoardStore *self,
                   self->scale == scale;
 
   self->drawing++;
+  self->sprite_time = 0;
+  self->n_same = same ? self->n_same + 1 : 0;
   self->owner = owner;
   self->theme = theme;
   self->pixels = pixels;
   self->scale = scale;
-  return same;
+  /* At small sizes a slow zoom gives the same whole number of pixels twice. */
+  return self->n_same >= 2;
 }
 
 int
-bastide_board_store_side (const BastideBoardStore *self)
+bastide_chunk_side (int pixels)
 {
-  return CLAMP (CHUNK_PIXELS / self->pixels, 1, BASTIDE_CHUNK_SIDE);
+  return CLAMP (CHUNK_PIXELS / pixels, 1, BASTIDE_CHUNK_SIDE);
 }
 
 BastideChunk *
-bastide_board_store_chunk (BastideBoardStore *self, int x, int y)
+bastide_board_store_chunk (BastideBoardStore *self, int pixels, int x, int y, gboolean create)
 {
   BastideChunk key = {
     .owner = self->owner,
     .theme = self->theme,
     .x = x,
     .y = y,
-    .pixels = self->pixels,
-    .side = bastide_board_store_side (self),
+    .pixels = pixels,
+    .side = bastide_chunk_side (pixels),
     .scale = self->scale,
   };
   BastideChunk *chunk = g_hash_table_lookup (self->chunks, &key);
 
-  if (!chunk)
+  if (!chunk && create)
     {
       chunk = g_memdup2 (&key, sizeof key);
       chunk->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key.pixels * key.side,
@@ -199,7 +289,8 @@ bastide_board_store_chunk (BastideBoardStore *self, int x, int y)
       g_hash_table_add (self->chunks, chunk);
       self->chunk_bytes += chunk_bytes (chunk);
     }
-  chunk->used = self->drawing;
+  if (chunk)
+    chunk->used = self->drawing;
   return chunk;
 }
 
@@ -214,18 +305,19 @@ compare_used (gconstpointer a, gconstpointer b)
 void
 bastide_board_store_end (BastideBoardStore *self)
 {
+  gsize most = MAX_CHUNK_BYTES * MAX (1, self->scale * self->scale);
   g_autoptr (GPtrArray) chunks = NULL;
   GHashTableIter iter;
   gpointer chunk;
 
-  if (self->chunk_bytes <= MAX_CHUNK_BYTES)
+  if (self->chunk_bytes <= most)
     return;
   chunks = g_ptr_array_new ();
   g_hash_table_iter_init (&iter, self->chunks);
   while (g_hash_table_iter_next (&iter, &chunk, NULL))
     g_ptr_array_add (chunks, chunk);
   g_ptr_array_sort (chunks, compare_used);
-  for (guint i = 0; i < chunks->len && self->chunk_bytes > MAX_CHUNK_BYTES; i++)
+  for (guint i = 0; i < chunks->len && self->chunk_bytes > most; i++)
     {
       BastideChunk *oldest = g_ptr_array_index (chunks, i);
 
@@ -246,84 +338,4 @@ bastide_chunk_cell_set (BastideChunkCell *cell, const BastideChunkCell *value)
     bastide_tile_ref ((BastideTile *) cell->tile);
   if (before)
     bastide_tile_unref (before);
-}
-
-static double
-chance (guint32 n)
-{
-  n ^= n >> 16;
-  n *= 0x7feb352du;
-  n ^= n >> 15;
-  n *= 0x846ca68bu;
-  n ^= n >> 16;
-  return n / 4294967296.0;
-}
-
-/* Smooth noise along one line, between -1 and 1, repeating after period cells. */
-static double
-grain (double at, guint period, guint32 seed)
-{
-  double cell = floor (at), t = at - cell;
-  guint i = (guint) ((gint64) cell % period + period) % period;
-  double a = chance (seed + i), b = chance (seed + (i + 1) % period);
-
-  t = t * t * (3 - 2 * t);
-  return 2 * (a + (b - a) * t) - 1;
-}
-
-/* The brightness of the wood at a pixel: grain that runs along planks, each plank with a tone of
- * its own. */
-static double
-wood_tone (int x, int y)
-{
-  double turn = 2 * G_PI * x / WOOD_WIDTH;
-  guint plank = (guint) y / PLANK;
-  double bend = 5 * sin (turn + plank * 2.1) + 2.2 * sin (3 * turn + plank * 1.3);
-  double along = y % PLANK + bend;
-  double tone = 1 + .035 * (chance (900 + plank) * 2 - 1);
-
-  tone += .045 * grain (along / 9, 64, 1000 + plank * 977);
-  tone += .04 * grain (along / 3, 64, 5000 + plank * 977);
-  tone += .025 * grain (along / 1.3 + 2 * sin (2 * turn + plank), 128, 9000 + plank * 977);
-  tone += .018 * (2 * chance ((guint32) (y * WOOD_WIDTH + x / 6)) - 1);
-  /* The joint between two planks. */
-  if (y % PLANK == 0)
-    tone *= .74;
-  else if (y % PLANK == 1)
-    tone *= 1.07;
-  return tone;
-}
-
-static guint32
-shade (guint32 level, double tone)
-{
-  return (guint32) CLAMP (level * tone + .5, 0, 255);
-}
-
-cairo_surface_t *
-bastide_board_store_wood (BastideBoardStore *self)
-{
-  guchar *data;
-  int stride;
-
-  if (self->wood)
-    return self->wood;
-
-  self->wood = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WOOD_WIDTH, WOOD_HEIGHT);
-  cairo_surface_flush (self->wood);
-  data = cairo_image_surface_get_data (self->wood);
-  stride = cairo_image_surface_get_stride (self->wood);
-  for (int y = 0; y < WOOD_HEIGHT; y++)
-    {
-      guint32 *row = (guint32 *) (void *) (data + (gsize) y * stride);
-
-      for (int x = 0; x < WOOD_WIDTH; x++)
-        {
-          double tone = wood_tone (x, y);
-
-          row[x] = shade (0x52, tone) << 16 | shade (0x3f, tone) << 8 | shade (0x31, tone);
-        }
-    }
-  cairo_surface_mark_dirty (self->wood);
-  return self->wood;
 }

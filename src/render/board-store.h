@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-store.h: prepared pictures for drawing the board fast: the table's wood, figures, marks,
- * chunks of tiles.
+/* board-store.h: prepared pictures for drawing the board fast: figures, marks, chunks of tiles.
  *
  * Nothing in it goes out of date: pictures are found by everything that they show. Its memory is
  * bounded. */
@@ -39,17 +38,22 @@ cairo_surface_t *bastide_board_store_sprite (BastideBoardStore *self,
                                              double scale,
                                              BastideSpriteFunc func,
                                              gpointer data);
-/* The table's wood in device pixels, to be repeated. Transfer none. */
-cairo_surface_t *bastide_board_store_wood (BastideBoardStore *self);
+/* A picture of the same, if there is one: of the same size, or, once sprites have taken up the time
+ * that this drawing has for them, of the size nearest to it. *late: it should be drawn, but there
+ * is no time for it any more. Transfer none. */
+cairo_surface_t *bastide_board_store_find_sprite (BastideBoardStore *self,
+                                                  const BastideSpriteKey *key,
+                                                  gboolean *late);
 
-#define BASTIDE_CHUNK_SIDE 10 /* tiles, at most */
+#define BASTIDE_CHUNK_SIDE 16 /* tiles, at most */
 
 /* What a cell of a chunk shows. */
 typedef struct {
   const BastideTile *tile; /* NULL = none; a chunk holds a reference: the address stays its own */
   guint16 copy;
   guint16 rotation;
-  guint16 shadows; /* without a tile: neighbours, bit 3 * row + column of the 3 x 3 cells */
+  guint16 shadows; /* without a tile: the neighbours that throw some into it, a bit each */
+  BastideArtLook look;
 } BastideChunkCell;
 
 typedef struct {
@@ -60,22 +64,25 @@ typedef struct {
   int side;     /* tiles: fewer of large ones, so that a chunk stays small */
   double scale; /* device pixels a unit */
   guint used;   /* drawing in which it was last used */
+  guint news;   /* of the cache (bastide_art_cache_get_news) when its cells were last looked at */
   cairo_surface_t *surface;
   BastideChunkCell cells[BASTIDE_CHUNK_SIDE * BASTIDE_CHUNK_SIDE]; /* row by row, side a row */
 } BastideChunk;
 
 /* A drawing begins, with that many device pixels a tile and a unit. Boards of several owners
- * have chunks of their own. TRUE if the drawing before was like it: only then chunks are worth
- * their while. */
+ * have chunks of their own. TRUE if the two drawings before were like it: only then chunks of just
+ * that size are worth their while. */
 gboolean bastide_board_store_begin (BastideBoardStore *self,
                                     gconstpointer owner,
                                     const BastideTheme *theme,
                                     int pixels,
                                     double scale);
-/* How many tiles a chunk of this drawing has in a row. */
-int bastide_board_store_side (const BastideBoardStore *self);
-/* The chunk at that place, empty if it is new. Transfer none; good until the drawing ends. */
-BastideChunk *bastide_board_store_chunk (BastideBoardStore *self, int x, int y);
+/* How many tiles of that size a chunk has in a row. */
+int bastide_chunk_side (int pixels);
+/* The chunk of tiles of that size at that place; if it isn't there, NULL or an empty one. Transfer
+ * none; good until the drawing ends. */
+BastideChunk *
+bastide_board_store_chunk (BastideBoardStore *self, int pixels, int x, int y, gboolean create);
 /* The drawing ends: what was not used for longest makes room if there are too many. */
 void bastide_board_store_end (BastideBoardStore *self);
 void bastide_chunk_cell_set (BastideChunkCell *cell, const BastideChunkCell *value);

@@ -8,6 +8,7 @@
 
 #include "art-noise.h"
 #include "art-theme.h"
+#include "board-wood.h"
 #include "tile-art-private.h"
 
 #define GROUND_PIXELS 96 /* a tile, of the ground in files that keep outlines */
@@ -19,6 +20,7 @@ static cairo_pattern_t *
 table_pattern (BastideBoardView *view)
 {
   double width = view->camera.width, height = view->camera.height;
+  cairo_surface_t *wood;
   cairo_pattern_t *pattern;
   cairo_matrix_t matrix;
 
@@ -32,7 +34,10 @@ table_pattern (BastideBoardView *view)
       cairo_pattern_add_color_stop_rgb (pattern, 1, .275, .208, .165);
       return pattern;
     }
-  pattern = cairo_pattern_create_for_surface (bastide_board_store_wood (view->store));
+  wood = bastide_art_cache_get_wood (view->cache, view->overlay->may_wait);
+  if (!wood)
+    return bastide_board_wood_plain ();
+  pattern = cairo_pattern_create_for_surface (wood);
   cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
   cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
   cairo_matrix_init_scale (&matrix, view->scale, view->scale);
@@ -43,15 +48,15 @@ table_pattern (BastideBoardView *view)
   return pattern;
 }
 
-/* Adds the cells of a row where no tile lies, each run of them as one rectangle. */
-static void
-add_empty_cells (BastideBoardView *view, int y)
+/* Each run of them is one rectangle. */
+void
+bastide_board_row_path (BastideBoardView *view, int y, gboolean tiles)
 {
   int from = view->min_x;
 
   for (int x = view->min_x; x <= view->max_x + 1; x++)
     {
-      if (x <= view->max_x && bastide_state_find_placed (view->state, x, y) < 0)
+      if (x <= view->max_x && (bastide_state_find_placed (view->state, x, y) >= 0) == tiles)
         continue;
       if (x > from)
         cairo_rectangle (view->cr, bastide_board_view_x (view, from),
@@ -76,7 +81,7 @@ bastide_board_paint_table (BastideBoardView *view)
     {
       cairo_new_path (view->cr);
       for (int y = view->min_y; y <= view->max_y; y++)
-        add_empty_cells (view, y);
+        bastide_board_row_path (view, y, FALSE);
       cairo_fill (view->cr);
     }
   cairo_restore (view->cr);

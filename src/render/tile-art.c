@@ -3,7 +3,7 @@
  *
  * See docs/tile-art.md. The shape (outlines, centre lines) and the spots are made at once, which is
  * quick; the things (houses, trees, ...) when they are first painted, which is slower. Neither
- * changes afterwards. */
+ * changes afterwards, but the things may be freed between two paintings. */
 
 #include "art-carcassonne.h"
 #include "art-noise.h"
@@ -328,14 +328,27 @@ bastide_tile_art_edge_key (BastideTileArt *self, int cell_x, int cell_y)
   return key;
 }
 
-static const GArray *
-get_things (BastideTileArt *self)
+static GArray *
+ref_things (BastideTileArt *self)
 {
+  GArray *things;
+
   g_mutex_lock (&self->lock);
   if (self->things == NULL)
     self->things = art_layout_new (&self->shape, self->theme, self->decoration);
+  things = g_array_ref (self->things);
   g_mutex_unlock (&self->lock);
-  return self->things;
+  return things;
+}
+
+void
+bastide_tile_art_drop_things (BastideTileArt *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  g_clear_pointer (&self->things, g_array_unref);
+  g_mutex_unlock (&self->lock);
 }
 
 static GArray *
@@ -398,7 +411,7 @@ static void
 paint_layers (BastideTileArt *self, cairo_t *cr, double detail, int cell_x, int cell_y)
 {
   ArtBrush brush = art_brush (cr, self->theme, &self->shape, detail);
-  g_autoptr (GArray) edge = NULL;
+  g_autoptr (GArray) edge = NULL, things = NULL;
 
   if (self->own != NULL && art_own_is_good (self->own))
     {
@@ -413,7 +426,8 @@ paint_layers (BastideTileArt *self, cairo_t *cr, double detail, int cell_x, int 
       return;
     }
   edge = edge_things (self, cell_x, cell_y);
-  art_paint_tile (&brush, get_things (self), edge);
+  things = ref_things (self);
+  art_paint_tile (&brush, things, edge);
   if (self->town != NULL)
     {
       /* the tiles' joints show on the fields, not across the town */

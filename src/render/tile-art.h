@@ -50,37 +50,70 @@ void bastide_tile_art_segment_path (BastideTileArt *self, cairo_t *cr, guint seg
 int bastide_tile_art_segment_at (BastideTileArt *self, double x, double y);
 
 /* Painted tiles as image surfaces. One cache a window or export; not for several threads at a time.
- */
+ * What may wait is made in threads of the cache's own; what may not is made by the caller. */
 typedef struct _BastideArtCache BastideArtCache;
+
+/* What a tile was painted with. */
+typedef struct {
+  guint16 picture;   /* pixels a tile of its picture; 1: a sketch; 0: nothing */
+  guint16 ground;    /* likewise; 0: one colour */
+  gboolean is_final; /* it won't get any better */
+} BastideArtLook;
 
 /* max_bytes: of pictures for one pixel a unit; for finer screens it keeps as many of them. */
 BastideArtCache *bastide_art_cache_new (const BastideTheme *theme, gsize max_bytes);
 void bastide_art_cache_free (BastideArtCache *self);
 void bastide_art_cache_set_theme (BastideArtCache *self, const BastideTheme *theme);
 const BastideTheme *bastide_art_cache_get_theme (BastideArtCache *self);
-/* From now on the tiles of that game's start layout are drawn as parts of the Count's town, if they
- * form one (C1). Cheap if it is the game of the last call. */
-void bastide_art_cache_set_setup (BastideArtCache *self, const BastideSetup *setup);
+/* A drawing begins. The tiles of that game's start layout are drawn as parts of the Count's town,
+ * if they form one (C1). Cheap if it is the game of the last call. */
+void bastide_art_cache_begin (BastideArtCache *self, const BastideSetup *setup);
 /* The layout of a tile: made when first asked for, then kept. Transfer none. */
 BastideTileArt *bastide_art_cache_get_art (BastideArtCache *self,
                                            const BastideTile *tile,
                                            guint rotation,
                                            guint copy);
+/* The same; NULL if it isn't there yet: then it is queued. */
+BastideTileArt *bastide_art_cache_find_art (BastideArtCache *self,
+                                            const BastideTile *tile,
+                                            guint rotation,
+                                            guint copy);
 /* Paints a tile at the current point of origin through the cache: pixels a tile are size * scale, a
- * whole number. If it isn't there yet and may_wait is TRUE, the nearest size there is is scaled
- * meanwhile and the right one is queued (bastide_art_cache_work). */
-void bastide_art_cache_paint (BastideArtCache *self,
-                              cairo_t *cr,
-                              const BastideTile *tile,
-                              guint rotation,
-                              guint copy,
-                              int cell_x,
-                              int cell_y,
-                              double size,
-                              double scale,
-                              gboolean may_wait);
-/* Rasterises queued tiles for at most that long. TRUE while there is more to do. */
+ * whole number. What isn't there yet is made now; or, if may_wait is TRUE, it is queued, and the
+ * nearest size there is stands in meanwhile, or a sketch, or the colour of the ground. */
+BastideArtLook bastide_art_cache_paint (BastideArtCache *self,
+                                        cairo_t *cr,
+                                        const BastideTile *tile,
+                                        guint rotation,
+                                        guint copy,
+                                        int cell_x,
+                                        int cell_y,
+                                        double size,
+                                        double scale,
+                                        gboolean may_wait);
+/* What it would be painted with now if it may wait; queues what isn't there. */
+BastideArtLook bastide_art_cache_look (BastideArtCache *self,
+                                       const BastideTile *tile,
+                                       guint rotation,
+                                       guint copy,
+                                       int cell_x,
+                                       int cell_y,
+                                       int pixels);
+/* Changes whenever some look may have become better. */
+guint bastide_art_cache_get_news (BastideArtCache *self);
+/* Sets the colour that stands in for a tile as the source. */
+void bastide_art_cache_set_plain_ground (BastideArtCache *self, cairo_t *cr);
+/* The wood of the table (board-wood.h). NULL if it isn't there yet and may_wait is TRUE: then it
+ * is queued. Transfer none. */
+cairo_surface_t *bastide_art_cache_get_wood (BastideArtCache *self, gboolean may_wait);
+/* Sets threads to work on what is queued, as far as they are idle. */
+void bastide_art_cache_start (BastideArtCache *self);
+/* The same; takes what they have made, and waits for more of it, for at most that long. TRUE while
+ * there is more to do. */
 gboolean bastide_art_cache_work (BastideArtCache *self, gint64 microseconds);
+/* func is called in the thread's main context when there is something to take: call
+ * bastide_art_cache_work there. To be set before anything is drawn. */
+void bastide_art_cache_set_notify (BastideArtCache *self, GFunc func, gpointer data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileArt, bastide_tile_art_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideArtCache, bastide_art_cache_free)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "art-fixture.h"
+#include "board-fixture.h"
 #include "tile-art.h"
 
 #define PIXELS 64
@@ -52,6 +53,28 @@ paint (Fixture *self,
   return surface;
 }
 
+static guint32
+pixel (cairo_surface_t *surface, int x, int y)
+{
+  const guchar *row =
+      cairo_image_surface_get_data (surface) + (gsize) y * cairo_image_surface_get_stride (surface);
+
+  return ((const guint32 *) (const void *) row)[x];
+}
+
+static void
+paint_and_drop (Fixture *self, double size, gboolean may_wait)
+{
+  cairo_surface_destroy (paint (self, 2, 0, 0, 0, size, 1, may_wait));
+}
+
+static void
+work_off (Fixture *self)
+{
+  while (bastide_art_cache_work (self->cache, 100000))
+    ;
+}
+
 static gboolean
 same (cairo_surface_t *a, cairo_surface_t *b)
 {
@@ -83,39 +106,130 @@ test_same_picture (Fixture *self, gconstpointer data)
                          paint (self, tile, 0, 0, 4, PIXELS, 1, FALSE)));
 }
 
-/* First a sketch, then the picture; and the work to be done is done in slices. */
+/* First the colour of the ground alone, then, as soon as the layout is known, a sketch, then the
+ * picture. */
 static void
 test_work (Fixture *self, gconstpointer data)
 {
-  cairo_surface_t *sketch = paint (self, 2, 0, 0, 0, PIXELS, 1, TRUE), *done;
-  guint slices = 0;
+  cairo_surface_t *plain = paint (self, 2, 0, 0, 0, PIXELS, 1, TRUE), *sketch, *done;
 
+  g_assert_cmphex (pixel (plain, 0, 0), ==, pixel (plain, PIXELS / 2, PIXELS / 2));
+  g_assert_null (
+      bastide_art_cache_find_art (self->cache, g_ptr_array_index (self->tiles, 2), 0, 0));
+  bastide_art_cache_get_art (self->cache, g_ptr_array_index (self->tiles, 2), 0, 0);
+  sketch = paint (self, 2, 0, 0, 0, PIXELS, 1, TRUE);
+  g_assert_false (same (plain, cairo_surface_reference (sketch)));
   cairo_surface_destroy (paint (self, 4, 0, 0, 0, PIXELS, 1, TRUE));
-  g_assert_false (bastide_art_cache_work (self->cache, 0) == FALSE);
-  while (bastide_art_cache_work (self->cache, 1))
-    slices++;
-  g_assert_cmpuint (slices, >=, 1);
+  g_assert_true (bastide_art_cache_work (self->cache, 0));
+  work_off (self);
   done = paint (self, 2, 0, 0, 0, PIXELS, 1, TRUE);
   g_assert_true (same (cairo_surface_reference (done), paint (self, 2, 0, 0, 0, PIXELS, 1, FALSE)));
   g_assert_false (same (sketch, done));
   g_assert_false (bastide_art_cache_work (self->cache, 1000));
 }
 
+/* Threads tell the thread that draws when there is something to take, and what they made is what
+ * that thread would have made itself. */
+static void
+note_cb (gpointer data, gpointer unused)
+{
+  ++*(guint *) data;
+}
+
+static void
+test_notified (Fixture *self, gconstpointer data)
+{
+  cairo_surface_t *delivered;
+  guint notes = 0;
+
+  bastide_art_cache_set_notify (self->cache, note_cb, &notes);
+  cairo_surface_destroy (paint (self, 2, 0, 0, 0, PIXELS, 1, TRUE));
+  g_assert_false (g_main_context_iteration (NULL, FALSE));
+  bastide_art_cache_start (self->cache);
+  while (bastide_art_cache_work (self->cache, 0))
+    {
+      guint before = notes;
+
+      while (notes == before)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  delivered = paint (self, 2, 0, 0, 0, PIXELS, 1, TRUE);
+  bastide_art_cache_free (self->cache);
+  self->cache = bastide_art_cache_new (bastide_theme_get ("summer"), 1 << 20);
+  g_assert_true (same (delivered, paint (self, 2, 0, 0, 0, PIXELS, 1, FALSE)));
+}
+
+/* A cache may go, or change its theme, while threads are at work for it. */
+static void
+test_overtaken (Fixture *self, gconstpointer data)
+{
+  cairo_surface_t *winter;
+  guint notes = 0;
+
+  for (guint round = 0; round < 20; round++)
+    {
+      BastideArtCache *cache = self->cache;
+
+      bastide_art_cache_set_notify (cache, note_cb, &notes);
+      for (guint tile = 0; tile < self->tiles->len; tile++)
+        cairo_surface_destroy (paint (self, tile, round, 0, 0, PIXELS, 1, TRUE));
+      bastide_art_cache_start (cache);
+      if (round & 1)
+        bastide_art_cache_work (cache, 1000);
+      self->cache = bastide_art_cache_new (bastide_theme_get ("summer"), 1 << 20);
+      bastide_art_cache_free (cache);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_assert_cmpuint (notes, ==, 0);
+    }
+  cairo_surface_destroy (paint (self, 5, 0, 0, 0, PIXELS, 1, TRUE));
+  bastide_art_cache_start (self->cache);
+  bastide_art_cache_set_theme (self->cache, bastide_theme_get ("winter"));
+  winter = paint (self, 5, 0, 0, 0, PIXELS, 1, FALSE);
+  work_off (self);
+  g_assert_true (same (winter, paint (self, 5, 0, 0, 0, PIXELS, 1, TRUE)));
+}
+
+/* What a tile looks like tells whether painting it anew is worth while. */
+static void
+test_look (Fixture *self, gconstpointer data)
+{
+  const BastideTile *tile = g_ptr_array_index (self->tiles, 3);
+  guint news = bastide_art_cache_get_news (self->cache);
+  BastideArtLook look = bastide_art_cache_look (self->cache, tile, 0, 0, 0, 0, 40);
+
+  g_assert_cmpuint (look.picture, ==, 0);
+  g_assert_cmpuint (look.ground, ==, 0);
+  g_assert_false (look.is_final);
+  work_off (self);
+  g_assert_cmpuint (bastide_art_cache_get_news (self->cache), !=, news);
+  look = bastide_art_cache_look (self->cache, tile, 0, 0, 0, 0, 40);
+  g_assert_cmpuint (look.picture, ==, 40);
+  g_assert_cmpuint (look.ground, ==, 40);
+  g_assert_true (look.is_final);
+  look = bastide_art_cache_look (self->cache, tile, 0, 0, 0, 0, 50);
+  g_assert_cmpuint (look.picture, ==, 40);
+  g_assert_cmpuint (look.ground, ==, 40);
+  g_assert_false (look.is_final);
+}
+
 /* Sizes that were only zoomed through are not painted. */
 static void
 test_stale (Fixture *self, gconstpointer data)
 {
-  cairo_surface_t *stand_in;
+  g_autoptr (BastideSetup) setup = board_fixture_setup (20);
+  BastideArtLook look;
 
-  cairo_surface_destroy (paint (self, 2, 0, 0, 0, 40, 1, TRUE));
-  g_assert_true (bastide_art_cache_work (self->cache, 0));
-  for (guint i = 0; i < 2000; i++)
-    cairo_surface_destroy (paint (self, 2, 0, 0, 0, 20, 1, FALSE));
-  bastide_art_cache_work (self->cache, 1000);
-  g_assert_false (bastide_art_cache_work (self->cache, 0));
-  /* still a stand-in: it was dropped, not painted */
-  stand_in = paint (self, 2, 0, 0, 0, 40, 1, TRUE);
-  g_assert_false (same (stand_in, paint (self, 2, 0, 0, 0, 40, 1, FALSE)));
+  paint_and_drop (self, 40, FALSE);
+  paint_and_drop (self, 20, TRUE);
+  for (guint i = 0; i < 100; i++)
+    bastide_art_cache_begin (self->cache, setup);
+  paint_and_drop (self, 30, TRUE);
+  work_off (self);
+  look = bastide_art_cache_look (self->cache, g_ptr_array_index (self->tiles, 2), 0, 0, 0, 0, 30);
+  g_assert_cmpuint (look.picture, ==, 30);
+  look = bastide_art_cache_look (self->cache, g_ptr_array_index (self->tiles, 2), 0, 0, 0, 0, 20);
+  g_assert_cmpuint (look.picture, ==, 30);
 }
 
 /* Another size stands in meanwhile. */
@@ -124,8 +238,7 @@ test_nearest_size (Fixture *self, gconstpointer data)
 {
   cairo_surface_t *sketch = paint (self, 2, 0, 0, 0, 100, 1, TRUE), *scaled;
 
-  while (bastide_art_cache_work (self->cache, 1000))
-    ;
+  work_off (self);
   cairo_surface_destroy (paint (self, 2, 0, 0, 0, 90, 1, FALSE));
   scaled = paint (self, 2, 0, 0, 0, 110, 1, TRUE);
   g_assert_cmpint (cairo_image_surface_get_width (scaled), ==, 110);
@@ -142,8 +255,7 @@ test_tiny (Fixture *self, gconstpointer data)
   for (guint round = 0; round < 2; round++)
     for (guint tile = 0; tile < self->tiles->len; tile++)
       cairo_surface_destroy (paint (self, tile, round, 0, 0, PIXELS, 1, tile & 1));
-  while (bastide_art_cache_work (self->cache, 1000))
-    ;
+  work_off (self);
   g_assert_true (same (paint (self, 0, 0, 0, 0, PIXELS, 1, FALSE),
                        paint (self, 0, 0, 0, 0, PIXELS, 1, FALSE)));
 }
@@ -192,6 +304,9 @@ main (int argc, char **argv)
   ADD ("/render/art-cache/same-art", test_same_art);
   ADD ("/render/art-cache/same-picture", test_same_picture);
   ADD ("/render/art-cache/work", test_work);
+  ADD ("/render/art-cache/notified", test_notified);
+  ADD ("/render/art-cache/overtaken", test_overtaken);
+  ADD ("/render/art-cache/look", test_look);
   ADD ("/render/art-cache/stale", test_stale);
   ADD ("/render/art-cache/nearest-size", test_nearest_size);
   ADD ("/render/art-cache/tiny", test_tiny);

@@ -459,7 +459,7 @@ test_of_edition (Fixture *self, gconstpointer theme)
   int tile = bastide_edition_find (edition, kind->tile->id);
   cairo_surface_t *pictures[2];
 
-  bastide_art_cache_set_setup (self->cache, self->setup);
+  bastide_art_cache_begin (self->cache, self->setup);
   g_assert_cmpint (tile, >=, 0);
   for (guint i = 0; i < 2; i++)
     {

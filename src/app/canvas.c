@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canvas.c: the pixels that a widget is drawn on, and how they get into a snapshot.
+ *
+ * What is drawn onto a snapshot is recorded, and a recording copies every picture that is painted
+ * in it, whole, at each frame: so a widget of many pictures is drawn onto a surface of its own
+ * first. Two surfaces take turns, since the last frame's snapshot still holds the other one.
+ *
+ * Cairo's renderer would convert a texture anew at each frame, so it gets the surface. Other
+ * renderers would draw the surface onto another one and load that up; they get a texture, which is
+ * loaded up once, and is the same as before if the pixels are. */
+
+#include "config.h"
+
+#include "canvas.h"
+
+#include <math.h>
+#include <string.h>
+
+/* GTK knows fractions since 4.12. Where it does, its surfaces have a property for them. */
+double
+bastide_widget_get_scale (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+  double scale = gtk_widget_get_scale_factor (widget);
+
+  if (surface != NULL && g_object_class_find_property (G_OBJECT_GET_CLASS (surface), "scale"))
+    g_object_get (surface, "scale", &scale, NULL);
+  return scale > 0 ? scale : 1;
+}
+
+static gboolean
+keeps_textures (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  GskRenderer *renderer = native != NULL ? gtk_native_get_renderer (native) : NULL;
+
+  return renderer != NULL && !GSK_IS_CAIRO_RENDERER (renderer);
+}
+
+/* How far before a place the device pixel begins in which it lies. */
+static double
+pixel_offset (double place, double scale)
+{
+  /* Rounding must not make it the pixel before. */
+  return place - floor (place * scale + 1e-3) / scale;
+}
+
+static void
+find_area (GtkWidget *widget, int width, int height, BastideCanvasArea *area)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  graphene_point_t corner = { 0, 0 };
+  double x = 0, y = 0, scale = bastide_widget_get_scale (widget);
+
+  if (native != NULL)
+    gtk_native_get_surface_transform (native, &x, &y);
+  if (native == NULL || !gtk_widget_compute_point (widget, GTK_WIDGET (native), &corner, &corner))
+    x = y = 0;
+  area->scale = scale;
+  area->left = -MAX (0, pixel_offset (x + corner.x, scale));
+  area->top = -MAX (0, pixel_offset (y + corner.y, scale));
+  area->width = ceil ((width - area->left) * scale - 1e-3) / scale;
+  area->height = ceil ((height - area->top) * scale - 1e-3) / scale;
+}
+
+static gboolean
+fits (cairo_surface_t *surface, cairo_format_t format, int width, int height)
+{
+  return surface != NULL && cairo_image_surface_get_format (surface) == format &&
+         cairo_image_surface_get_width (surface) == width &&
+         cairo_image_surface_get_height (surface) == height &&
+         cairo_surface_get_reference_count (surface) == 1; /* no texture shows it */
+}
+
+cairo_surface_t *
+bastide_canvas_begin (BastideCanvas *self,
+                      GtkWidget *widget,
+                      int width,
+                      int height,
+                      BastideCanvasArea *area)
+{
+  cairo_format_t format = keeps_textures (widget) ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
+  cairo_surface_t *surface = self->surfaces[1];
+  int columns, rows;
+
+  find_area (widget, width, height, area);
+  columns = (int) round (area->width * area->scale);
+  rows = (int) round (area->height * area->scale);
+  if (!fits (surface, format, columns, rows))
+    {
+      g_clear_pointer (&surface, cairo_surface_destroy);
+      surface = cairo_image_surface_create (format, columns, rows);
+    }
+  cairo_surface_set_device_scale (surface, area->scale, area->scale);
+  self->surfaces[1] = self->surfaces[0];
+  self->surfaces[0] = surface;
+  return surface;
+}
+
+static gboolean
+same_pixels (cairo_surface_t *a, cairo_surface_t *b)
+{
+  int height = cairo_image_surface_get_height (a), stride = cairo_image_surface_get_stride (a);
+
+  if (b == NULL || cairo_image_surface_get_height (b) != height ||
+      cairo_image_surface_get_stride (b) != stride ||
+      cairo_image_surface_get_width (b) != cairo_image_surface_get_width (a))
+    return FALSE;
+  cairo_surface_flush (a);
+  cairo_surface_flush (b);
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b),
+                 (gsize) stride * height) == 0;
+}
+
+GdkTexture *
+bastide_texture_new_for_surface (cairo_surface_t *surface)
+{
+  int height = cairo_image_surface_get_height (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * height,
+                                      (GDestroyNotify) cairo_surface_destroy,
+                                      cairo_surface_reference (surface));
+  return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height,
+                                 GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+/* The texture of what was drawn, which is the one before if nothing has changed: then the surfaces
+ * change places again. */
+static GdkTexture *
+get_texture (BastideCanvas *self)
+{
+  cairo_surface_t *drawn = self->surfaces[0];
+
+  if (self->texture != NULL && same_pixels (drawn, self->surfaces[1]))
+    {
+      self->surfaces[0] = self->surfaces[1];
+      self->surfaces[1] = drawn;
+      return self->texture;
+    }
+  g_clear_object (&self->texture);
+  self->texture = bastide_texture_new_for_surface (drawn);
+  return self->texture;
+}
+
+void
+bastide_canvas_append (BastideCanvas *self,
+                       GtkWidget *widget,
+                       GtkSnapshot *snapshot,
+                       const BastideCanvasArea *area)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) area->left, (float) area->top,
+                                               (float) area->width, (float) area->height);
+  cairo_t *cr;
+
+  if (keeps_textures (widget))
+    {
+      gtk_snapshot_append_texture (snapshot, get_texture (self), &bounds);
+      return;
+    }
+  g_clear_object (&self->texture);
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_set_source_surface (cr, self->surfaces[0], area->left, area->top);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+}
+
+void
+bastide_canvas_clear (BastideCanvas *self)
+{
+  g_clear_object (&self->texture);
+  for (guint i = 0; i < G_N_ELEMENTS (self->surfaces); i++)
+    g_clear_pointer (&self->surfaces[i], cairo_surface_destroy);
+}
