@@ -14,7 +14,7 @@
  * that end the feature there more than those that go on. So it falls by itself as the bag gets
  * empty.
  *
- * The numbers in `weights` were found by playing (docs/players.md). */
+ * The numbers in `bastide_best_weights` were found by playing (docs/players.md). */
 
 #include "config.h"
 
@@ -26,28 +26,45 @@
 
 #define MAX_CELLS 24 /* cells that a feature opens to; beyond, it will hardly be completed */
 
+#define N_NEEDS 5 /* what a side of a cell may ask for: a terrain, or anything */
+#define N_CELLS (N_NEEDS * N_NEEDS * N_NEEDS * N_NEEDS)
+
+/* What a feature may become. */
+typedef struct {
+  double chance; /* of being completed */
+  double grown;  /* tiles that are expected to be added by the end, if it isn't */
+  guint n_cells; /* empty cells that it opens to */
+} Future;
+
 struct _BastideOutlook {
   const BastideSetup *setup; /* borrowed, as in states */
+  const BastideWeights *weights;
   guint n_left;
   guint16 *left;         /* per kind */
   guint8 (*sides)[4][4]; /* per kind, rotation and side: bits 1 << side of the same segment */
+  /* Chances that were needed already, and 1; 0 = not yet. Per what a cell asks for, and side. */
+  float at_side[N_CELLS][4];
+  float beside[N_CELLS];
+  /* Of roads and cities in the position that is being valued, by root. */
+  struct {
+    guint32 root, position;
+    Future future;
+  } futures[64];
+  guint32 position; /* its number */
 };
 
-static const struct {
-  double close, go_on; /* rates: a tile that ends a feature at a cell; one that goes on there */
-  double monastery;    /* rate: any tile that fits beside a monastery */
-  double farm;         /* of what a farm would bring: others may still join it */
-  double home;         /* of a follower: one who will surely come home */
-  double supply[7];    /* what the first, second … follower in supply brings in a long game */
-  double town;         /* of that, one who stands in Carcassonne */
-} weights = {
+const BastideWeights bastide_best_weights = {
   .close = 0.097,
   .go_on = 0.02,
   .monastery = 0.4,
+  .city = 2,
+  .road = 1,
+  .grown = 0.5,
   .farm = 0.78,
   .home = 0.73,
-  .supply = { 10.0, 4.7, 3.6, 2.7, 1.9, 1.75, 1.5 },
   .town = 0.5,
+  .turns = 4,
+  .supply = { 10.0, 4.7, 3.6, 2.7, 1.9, 1.75, 1.5 },
 };
 
 /* ---- What is to come ---- */
@@ -73,7 +90,7 @@ add_left (BastideOutlook *self, guint piece)
 }
 
 BastideOutlook *
-bastide_outlook_new (const BastideState *state)
+bastide_outlook_new (const BastideState *state, const BastideWeights *weights)
 {
   BastideOutlook *self;
   const guint16 *bag;
@@ -83,6 +100,7 @@ bastide_outlook_new (const BastideState *state)
   self = g_new0 (BastideOutlook, 1);
   bag = bastide_state_bag (state);
   self->setup = state->setup;
+  self->weights = weights != NULL ? weights : &bastide_best_weights;
   self->left = g_new0 (guint16, state->setup->n_kinds);
   self->sides = g_malloc0_n (state->setup->n_kinds, sizeof *self->sides);
   for (guint k = 0; k < state->setup->n_kinds; k++)
@@ -109,12 +127,6 @@ bastide_outlook_n_left (const BastideOutlook *self)
   return self->n_left;
 }
 
-guint
-bastide_outlook_n_left_of (const BastideOutlook *self, guint kind)
-{
-  return self->left[kind];
-}
-
 /* ---- Chances ---- */
 
 /* The sides of a cell beside which a tile lies. */
@@ -129,10 +141,23 @@ taken_sides (BastideRequirement cell)
   return taken;
 }
 
-/* How likely the cell gets a tile that continues the feature at its side, better one that ends it
- * there. */
+/* A number for what a cell asks for. */
+static guint
+cell_number (BastideRequirement cell)
+{
+  guint number = 0;
+
+  for (guint side = 0; side < 4; side++)
+    {
+      gboolean taken = (cell.sides >> (2 * side) & 3) != 0;
+
+      number = N_NEEDS * number + (taken ? 1u + (cell.ask >> (2 * side) & 3) : 0);
+    }
+  return number;
+}
+
 static double
-chance_at_side (const BastideOutlook *outlook, BastideRequirement cell, guint side)
+count_at_side (const BastideOutlook *outlook, BastideRequirement cell, guint side)
 {
   const BastideSetup *setup = outlook->setup;
   guint open = ~taken_sides (cell) & 0xf, n_close = 0, n_go_on = 0;
@@ -155,11 +180,24 @@ chance_at_side (const BastideOutlook *outlook, BastideRequirement cell, guint si
       else if (fits)
         n_go_on += outlook->left[k];
     }
-  return 1 - exp (-(weights.close * n_close + weights.go_on * n_go_on) / (double) setup->n_players);
+  return 1 - exp (-(outlook->weights->close * n_close + outlook->weights->go_on * n_go_on) /
+                  (double) setup->n_players);
+}
+
+/* How likely the cell gets a tile that continues the feature at its side, better one that ends it
+ * there. */
+static double
+chance_at_side (BastideOutlook *outlook, BastideRequirement cell, guint side)
+{
+  float *chance = &outlook->at_side[cell_number (cell)][side];
+
+  if (*chance == 0)
+    *chance = (float) (1 + count_at_side (outlook, cell, side));
+  return *chance - 1;
 }
 
 static double
-chance_beside (const BastideOutlook *outlook, BastideRequirement cell)
+count_beside (const BastideOutlook *outlook, BastideRequirement cell)
 {
   const BastideSetup *setup = outlook->setup;
   guint n = 0;
@@ -175,20 +213,24 @@ chance_beside (const BastideOutlook *outlook, BastideRequirement cell)
             break;
           }
     }
-  return 1 - exp (-weights.monastery * n / (4.0 * setup->n_players));
+  return 1 - exp (-outlook->weights->monastery * n / (4.0 * setup->n_players));
 }
 
-/* What a feature may become. */
-typedef struct {
-  double chance; /* of being completed */
-  double grown;  /* tiles that are expected to be added by the end, if it isn't */
-  guint n_cells; /* empty cells that it opens to */
-} Future;
+/* How likely the cell gets any tile. */
+static double
+chance_beside (BastideOutlook *outlook, BastideRequirement cell)
+{
+  float *chance = &outlook->beside[cell_number (cell)];
+
+  if (*chance == 0)
+    *chance = (float) (1 + count_beside (outlook, cell));
+  return *chance - 1;
+}
 
 static const int side_x[4] = { 0, 1, 0, -1 }, side_y[4] = { -1, 0, 1, 0 };
 
 static void
-monastery_future (const BastideOutlook *outlook,
+monastery_future (BastideOutlook *outlook,
                   const BastideState *state,
                   const BastidePlaced *tile,
                   Future *future)
@@ -216,9 +258,10 @@ monastery_future (const BastideOutlook *outlook,
 
 /* Cities and roads: along the ring of segments, every side with nothing beside it. */
 static void
-way_future (const BastideOutlook *outlook, const BastideState *state, guint32 root, Future *future)
+way_future (BastideOutlook *outlook, const BastideState *state, guint32 root, Future *future)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
+  guint open = (guint) nodes[root].open;
   guint32 node = root;
 
   do
@@ -240,10 +283,11 @@ way_future (const BastideOutlook *outlook, const BastideState *state, guint32 ro
           chance = chance_at_side (outlook, bastide_state_requirement (state, (guint) frontier),
                                    (side + 2) % 4);
           future->chance *= chance;
-          future->grown += 0.5 * chance;
-          if (++future->n_cells >= MAX_CELLS)
+          future->grown += outlook->weights->grown * chance;
+          if (++future->n_cells == MIN (open, MAX_CELLS))
             {
-              future->chance = 0;
+              if (open > MAX_CELLS)
+                future->chance = 0;
               return;
             }
         }
@@ -252,7 +296,7 @@ way_future (const BastideOutlook *outlook, const BastideState *state, guint32 ro
 }
 
 static Future
-find_future (const BastideOutlook *outlook, const BastideState *state, guint32 root)
+find_future (BastideOutlook *outlook, const BastideState *state, guint32 root)
 {
   const BastideNode *nodes = bastide_state_nodes (state);
   Future future = { .chance = 1 };
@@ -260,7 +304,17 @@ find_future (const BastideOutlook *outlook, const BastideState *state, guint32 r
   if (nodes[root].feature == BASTIDE_FEATURE_MONASTERY)
     monastery_future (outlook, state, &bastide_state_placed (state)[nodes[root].placed], &future);
   else
-    way_future (outlook, state, root, &future);
+    {
+      guint slot = root % G_N_ELEMENTS (outlook->futures);
+
+      if (outlook->futures[slot].position == outlook->position &&
+          outlook->futures[slot].root == root)
+        return outlook->futures[slot].future;
+      way_future (outlook, state, root, &future);
+      outlook->futures[slot].position = outlook->position;
+      outlook->futures[slot].root = root;
+      outlook->futures[slot].future = future;
+    }
   return future;
 }
 
@@ -272,21 +326,21 @@ time_left (const BastideOutlook *outlook)
 {
   double turns = (double) outlook->n_left / outlook->setup->n_players;
 
-  return turns / (turns + 4);
+  return turns / (turns + outlook->weights->turns);
 }
 
 static double
-supply_value (double n, double time)
+supply_value (const BastideWeights *weights, double n, double time)
 {
   double value = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (weights.supply) && n > 0; i++, n -= 1)
-    value += weights.supply[i] * MIN (n, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (weights->supply) && n > 0; i++, n -= 1)
+    value += weights->supply[i] * MIN (n, 1);
   return value * time;
 }
 
 static void
-add_feature (const BastideOutlook *outlook,
+add_feature (BastideOutlook *outlook,
              const BastideState *state,
              guint32 root,
              double *values,
@@ -302,7 +356,9 @@ add_feature (const BastideOutlook *outlook,
   else
     {
       /* Each open cell is at least one tile more when it is completed. */
-      double more = future.n_cells * (info.feature == BASTIDE_FEATURE_CITY ? 2 : 1);
+      double more =
+          future.n_cells *
+          (info.feature == BASTIDE_FEATURE_CITY ? outlook->weights->city : outlook->weights->road);
 
       points = future.chance * (info.points_completed + more) +
                (1 - future.chance) * (info.points_now + (info.points_now > 0 ? future.grown : 0));
@@ -316,7 +372,7 @@ add_feature (const BastideOutlook *outlook,
 }
 
 typedef struct {
-  const BastideOutlook *outlook;
+  BastideOutlook *outlook;
   guint32 seen[64]; /* roots of cities at the farm */
   guint n_seen;
   double cities;
@@ -349,7 +405,7 @@ farm_node_cb (const BastideState *state, guint32 node, gpointer data)
 }
 
 static void
-add_farm (const BastideOutlook *outlook, const BastideState *state, guint32 root, double *values)
+add_farm (BastideOutlook *outlook, const BastideState *state, guint32 root, double *values)
 {
   const BastideNode *node = &bastide_state_nodes (state)[root];
   guint owners = bastide_score_owners (node->followers);
@@ -360,18 +416,19 @@ add_farm (const BastideOutlook *outlook, const BastideState *state, guint32 root
   if ((node->flags & BASTIDE_NODE_CARCASSONNE) != 0)
     farm.cities += 1;
   points = bastide_score_city_at_farm (state) * farm.cities *
-           (1 - (1 - weights.farm) * time_left (outlook));
+           (1 - (1 - outlook->weights->farm) * time_left (outlook));
   for (guint player = 0; player < state->setup->n_players; player++)
     if ((owners >> player & 1) != 0)
       values[player] += points;
 }
 
 void
-bastide_evaluate (const BastideOutlook *outlook,
+bastide_evaluate (BastideOutlook *outlook,
                   const BastideState *state,
                   double values[BASTIDE_MAX_PLAYERS])
 {
   const BastideNode *nodes = bastide_state_nodes (state);
+  const BastideWeights *weights = outlook->weights;
   double home[BASTIDE_MAX_PLAYERS] = { 0 }, time = time_left (outlook);
   guint32 roots[BASTIDE_MAX_OCCUPIED];
   guint n;
@@ -380,6 +437,7 @@ bastide_evaluate (const BastideOutlook *outlook,
     values[player] = state->scores[player];
   if (state->phase == BASTIDE_PHASE_OVER)
     return;
+  outlook->position++;
   n = bastide_score_occupied (state, roots);
   for (guint i = 0; i < n; i++)
     if (nodes[roots[i]].feature == BASTIDE_FEATURE_FIELD)
@@ -393,8 +451,20 @@ bastide_evaluate (const BastideOutlook *outlook,
       for (guint q = 0; q < BASTIDE_N_QUARTERS; q++)
         in_town += state->quarters[player][q];
       values[player] += supply_value (
-          state->supply[player] + weights.home * home[player] + weights.town * in_town, time);
+          weights, state->supply[player] + weights->home * home[player] + weights->town * in_town,
+          time);
     }
+}
+
+double
+bastide_evaluate_chance (BastideOutlook *outlook, const BastideState *state, guint32 node)
+{
+  guint32 root = bastide_state_root (state, node);
+
+  if (bastide_state_nodes (state)[root].open == 0)
+    return 1;
+  outlook->position++;
+  return find_future (outlook, state, root).chance;
 }
 
 double

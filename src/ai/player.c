@@ -16,8 +16,8 @@
 
 static const BastideAiKind kinds[] = {
   { "beginner", N_ ("Beginner") }, { "easy", N_ ("Easy") },     { "medium", N_ ("Medium") },
-  { "hard", N_ ("Hard") },         { "expert", N_ ("Expert") }, { "greedy", N_ ("Greedy") },
-  { "random", N_ ("Random") },
+  { "hard", N_ ("Hard") },         { "expert", N_ ("Expert") }, { "master", N_ ("Master") },
+  { "greedy", N_ ("Greedy") },     { "random", N_ ("Random") },
 };
 
 /* In the order of kinds; that of "random" isn't used. */
@@ -26,7 +26,8 @@ static const BastideSearchLimits limits[G_N_ELEMENTS (kinds)] = {
   { .noise = 2.5 },
   { .noise = 1 },
   { .noise = 0 },
-  { .width = 10, .n_draws = 20 },
+  { .width = 8, .n_games = 100, .depth = 4, .ms = 1000 },
+  { .width = 12, .n_games = 900, .depth = 4, .n_threads = 2, .ms = 3000 },
   { .greedy = TRUE },
 };
 
@@ -58,6 +59,7 @@ bastide_ai_choose (const BastideAiKind *kind,
                    const int *stop)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autoptr (GArray) lines = NULL;
 
   g_return_val_if_fail (kind != NULL && random != NULL, bastide_move_pass ());
   g_return_val_if_fail (state->phase != BASTIDE_PHASE_OVER, bastide_move_pass ());
@@ -69,5 +71,6 @@ bastide_ai_choose (const BastideAiKind *kind,
   /* An offer (H7) has no value by itself; what it costs shows only when it is accepted. */
   if (state->phase == BASTIDE_PHASE_OFFER)
     return bastide_move_pass ();
-  return bastide_search (&limits[kind - kinds], state, moves, random, stop);
+  lines = bastide_search (&limits[kind - kinds], state, random, stop);
+  return g_array_index (lines, BastideLine, 0).moves[0];
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "evaluation.h"
 #include "rules.h"
 
 G_BEGIN_DECLS
@@ -10,18 +11,30 @@ G_BEGIN_DECLS
 typedef struct {
   gboolean greedy; /* values positions as the yardstick does (player.h), not by evaluation.h */
   double noise;    /* standard deviation, in points, by which lines are misjudged */
-  guint width;     /* so many of the best lines are looked at further; 0: none */
-  guint n_draws;   /* with so many different tiles in the next player's hand */
+  guint width;     /* so many of the best lines are played on; 0: none */
+  guint n_games;   /* so many times in all */
+  guint depth;     /* for so many turns */
+  guint n_threads; /* at the same time; what comes out doesn't depend on it. 0: one */
+  guint ms; /* in case of need: where that much time has gone, what is known counts. 0: never */
+  const BastideWeights *weights; /* borrowed; NULL: the best */
 } BastideSearchLimits;
 
-/* moves (of BastideMove): all that are legal, at least one. Looks at every line of the mover's own
- * decisions in this turn, and by width at the next player's best answers, over tiles that may still
- * come; never at the bag's order or at hidden hands. stop (may be NULL) is polled: non-zero = the
- * best move so far. Same arguments, same random stream: same move. */
-BastideMove bastide_search (const BastideSearchLimits *limits,
-                            const BastideState *state,
-                            const GArray *moves,
-                            BastideRandom *random,
-                            const int *stop);
+/* A line: what the mover decides in one turn, and what it is worth. */
+#define BASTIDE_LINE_MOVES 8
+typedef struct {
+  BastideMove moves[BASTIDE_LINE_MOVES]; /* the first of them; a longer line is cut */
+  guint n_moves;
+  double value;   /* his lead at the end of the game, in points */
+  guint n_played; /* how often it was played on */
+  guint64 order;  /* among equals: chance */
+} BastideLine;
+
+/* All lines that begin with a legal move, the best first; at least one (of BastideLine). Never
+ * looks at the bag's order or at hidden hands. stop (may be NULL) is polled: non-zero = the best so
+ * far. Same arguments, same random stream: same lines, unless time ran out. */
+GArray *bastide_search (const BastideSearchLimits *limits,
+                        const BastideState *state,
+                        BastideRandom *random,
+                        const int *stop);
 
 G_END_DECLS
