@@ -26,8 +26,8 @@ static const BastideSearchLimits limits[G_N_ELEMENTS (kinds)] = {
   { .noise = 2.5 },
   { .noise = 1 },
   { .noise = 0 },
-  { .width = 8, .n_games = 100, .depth = 4, .ms = 1000 },
-  { .width = 12, .n_games = 900, .depth = 4, .n_threads = 2, .ms = 3000 },
+  { .width = 8, .n_games = 80, .depth = 6, .ms = 1000 },
+  { .width = 12, .n_games = 800, .depth = 8, .n_threads = 2, .ms = 3000 },
   { .greedy = TRUE },
 };
 
