@@ -5,7 +5,7 @@
 
 #include "art.h"
 
-#define CACHE_BYTES (18 * 1024 * 1024) /* more where a unit has several pixels */
+#define CACHE_BYTES (14 * 1024 * 1024) /* more where a unit has several pixels */
 #define SHOW_EVERY  150000 /* microseconds between two pictures of what is ready so far */
 
 struct _BastideArt {

@@ -3,7 +3,7 @@
  *
  * What is drawn onto a snapshot is recorded, and a recording copies every picture that is painted
  * in it, whole, at each frame: so a widget of many pictures is drawn onto a surface of its own
- * first. Two surfaces take turns, since the last frame's snapshot still holds the other one.
+ * first. Two surfaces take turns, since the last frame's snapshot still shows the other one.
  *
  * Cairo's renderer would convert a texture anew at each frame, so it gets the surface. Other
  * renderers would draw the surface onto another one and load that up; they get a texture, which is
@@ -15,6 +15,8 @@
 
 #include <math.h>
 #include <string.h>
+
+#include "live-pattern.h"
 
 /* GTK knows fractions since 4.12. Where it does, its surfaces have a property for them. */
 double
@@ -38,30 +40,42 @@ keeps_textures (GtkWidget *widget)
   return renderer != NULL && !GSK_IS_CAIRO_RENDERER (renderer);
 }
 
-/* How far before a place the device pixel begins in which it lies. */
+/* How far before a place the device pixel begins in which it lies. Rounding must not make it the
+ * pixel before. */
 static double
 pixel_offset (double place, double scale)
 {
-  /* Rounding must not make it the pixel before. */
-  return place - floor (place * scale + 1e-3) / scale;
+  return MAX (0, place - floor (place * scale + 1e-3) / scale);
 }
 
+void
+bastide_canvas_area_init (BastideCanvasArea *self,
+                          double x,
+                          double y,
+                          int width,
+                          int height,
+                          double scale)
+{
+  self->scale = scale;
+  self->left = -pixel_offset (x, scale);
+  self->top = -pixel_offset (y, scale);
+  self->width = ceil ((width - self->left) * scale - 1e-3) / scale;
+  self->height = ceil ((height - self->top) * scale - 1e-3) / scale;
+}
+
+/* The widget's corner in the surface that the screen shows. */
 static void
-find_area (GtkWidget *widget, int width, int height, BastideCanvasArea *area)
+find_corner (GtkWidget *widget, double *x, double *y)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   graphene_point_t corner = { 0, 0 };
-  double x = 0, y = 0, scale = bastide_widget_get_scale (widget);
 
-  if (native != NULL)
-    gtk_native_get_surface_transform (native, &x, &y);
+  *x = *y = 0;
   if (native == NULL || !gtk_widget_compute_point (widget, GTK_WIDGET (native), &corner, &corner))
-    x = y = 0;
-  area->scale = scale;
-  area->left = -MAX (0, pixel_offset (x + corner.x, scale));
-  area->top = -MAX (0, pixel_offset (y + corner.y, scale));
-  area->width = ceil ((width - area->left) * scale - 1e-3) / scale;
-  area->height = ceil ((height - area->top) * scale - 1e-3) / scale;
+    return;
+  gtk_native_get_surface_transform (native, x, y);
+  *x += corner.x;
+  *y += corner.y;
 }
 
 static gboolean
@@ -82,9 +96,11 @@ bastide_canvas_begin (BastideCanvas *self,
 {
   cairo_format_t format = keeps_textures (widget) ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
   cairo_surface_t *surface = self->surfaces[1];
+  double x, y;
   int columns, rows;
 
-  find_area (widget, width, height, area);
+  find_corner (widget, &x, &y);
+  bastide_canvas_area_init (area, x, y, width, height, bastide_widget_get_scale (widget));
   columns = (int) round (area->width * area->scale);
   rows = (int) round (area->height * area->scale);
   if (!fits (surface, format, columns, rows))
@@ -154,6 +170,7 @@ bastide_canvas_append (BastideCanvas *self,
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) area->left, (float) area->top,
                                                (float) area->width, (float) area->height);
+  cairo_pattern_t *pattern;
   cairo_t *cr;
 
   if (keeps_textures (widget))
@@ -163,8 +180,10 @@ bastide_canvas_append (BastideCanvas *self,
     }
   g_clear_object (&self->texture);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cairo_set_source_surface (cr, self->surfaces[0], area->left, area->top);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_translate (cr, area->left, area->top);
+  pattern = bastide_live_pattern_new (self->surfaces[0]);
+  cairo_set_source (cr, pattern);
+  cairo_pattern_destroy (pattern);
   cairo_paint (cr);
   cairo_destroy (cr);
 }

@@ -20,6 +20,15 @@ typedef struct {
   double left, top, width, height;
 } BastideCanvasArea;
 
+/* The area of a widget of that size, whose corner lies at (x, y) in the surface that the screen
+ * shows. */
+void bastide_canvas_area_init (BastideCanvasArea *self,
+                               double x,
+                               double y,
+                               int width,
+                               int height,
+                               double scale);
+
 /* Device pixels a unit on the widget's screen, as exactly as GTK tells. */
 double bastide_widget_get_scale (GtkWidget *widget);
 /* The surface to draw a widget of that size on: all of it. Its origin is the area's corner, its

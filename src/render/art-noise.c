@@ -16,7 +16,7 @@
 #define BASE        256 /* pixels a tile in the ground as it is made */
 #define GROUND_SIZE (BASE * ART_GROUND_SPAN)
 #define MAX_EXACT   320 /* the largest zoom that gets a copy of its own */
-#define N_GROUNDS   2   /* copies kept: the caches of windows keep theirs themselves */
+#define N_GROUNDS   1   /* copies kept: the caches of windows keep theirs themselves */
 #define N_GRAINS    6
 
 typedef struct {

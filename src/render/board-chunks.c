@@ -15,7 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-#define BUDGET    2500 /* microseconds a drawing may spend on filling chunks, if it may wait */
+#define BUDGET    2000 /* microseconds a drawing may spend on filling chunks, if it may wait */
 #define MAX_BELOW 2    /* levels drawn below what lacks tiles */
 
 enum {

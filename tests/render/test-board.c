@@ -3,6 +3,7 @@
 
 #include <glib.h>
 #include <math.h>
+#include <string.h>
 
 #include "board-fixture.h"
 #include "board-picture.h"
@@ -64,6 +65,14 @@ pixel (cairo_surface_t *surface, int x, int y)
       cairo_image_surface_get_data (surface) + (gsize) y * cairo_image_surface_get_stride (surface);
 
   return ((const guint32 *) (const void *) row)[x] & 0xffffff;
+}
+
+static gboolean
+same_bytes (cairo_surface_t *a, cairo_surface_t *b)
+{
+  gsize size = (gsize) cairo_image_surface_get_stride (a) * cairo_image_surface_get_height (a);
+
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
 }
 
 /* How many pixels differ within (x1, y1) to (x2, y2), and how many outside of it. */
@@ -484,6 +493,115 @@ test_waiting (Fixture *self, gconstpointer tile)
   cairo_surface_destroy (ready);
 }
 
+/* S45: the same on finer screens. */
+static void
+test_waiting_at_scales (Fixture *self, gconstpointer tile)
+{
+  static const double scales[] = { 1.25, 1.5, 2 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      cairo_surface_t *sharp, *ready;
+
+      self->overlay.may_wait = TRUE;
+      ready = draw_ready (self, scales[i]);
+      self->overlay.may_wait = FALSE;
+      sharp = draw (self, self->state, scales[i]);
+      g_assert_true (same_bytes (sharp, ready));
+      cairo_surface_destroy (sharp);
+      cairo_surface_destroy (ready);
+    }
+}
+
+/* The mean difference of the channels of the pixels. */
+static double
+mean_difference (cairo_surface_t *a, cairo_surface_t *b)
+{
+  double sum = 0;
+
+  for (int y = 0; y < HEIGHT; y++)
+    for (int x = 0; x < WIDTH; x++)
+      for (int shift = 0; shift < 24; shift += 8)
+        sum +=
+            ABS ((int) (pixel (a, x, y) >> shift & 0xff) - (int) (pixel (b, x, y) >> shift & 0xff));
+  return sum / WIDTH / HEIGHT / 3;
+}
+
+/* While the zoom changes with each drawing, levels show the same board, a little softer; and what
+ * was shown on the way leaves no trace. */
+static void
+test_zooming (Fixture *self, gconstpointer tile)
+{
+  cairo_surface_t *before, *after;
+
+  self->overlay.may_wait = TRUE;
+  before = draw_ready (self, 1);
+  for (guint sweep = 0; sweep < 2; sweep++)
+    for (double size = 20; size < 150; size *= 1.13)
+      {
+        cairo_surface_t *moving, *sharp;
+        double plain;
+
+        self->camera.tile = round (size);
+        moving = draw (self, self->state, 1);
+        g_assert_true (self->again);
+        while (bastide_art_cache_work (self->cache, 100000))
+          ;
+        self->camera.tile = round (size) + 1;
+        cairo_surface_destroy (moving);
+        moving = draw (self, self->state, 1);
+        self->overlay.may_wait = FALSE;
+        sharp = draw (self, self->state, 1);
+        self->overlay.may_wait = TRUE;
+        plain = mean_difference (before, sharp);
+        /* On the second sweep all levels are there. */
+        if (sweep == 1 && plain > 5)
+          g_assert_cmpfloat (mean_difference (moving, sharp), <, .6 * plain);
+        cairo_surface_destroy (moving);
+        cairo_surface_destroy (sharp);
+      }
+  self->camera.tile = GPOINTER_TO_INT (tile);
+  after = draw_ready (self, 1);
+  g_assert_cmpuint (differences (before, after), ==, 0);
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+}
+
+/* No level shows tiles that were taken back, not even for one frame. */
+static void
+test_undo_while_zooming (Fixture *self, gconstpointer tile)
+{
+  g_autofree BastideState *earlier = board_fixture_play (self->setup, TILES / 2, 11);
+  cairo_surface_t *never, *undone;
+
+  self->overlay.may_wait = TRUE;
+  for (int size = 30; size < 60; size++)
+    {
+      self->camera.tile = size;
+      cairo_surface_destroy (draw (self, self->state, 1));
+      while (bastide_art_cache_work (self->cache, 100000))
+        ;
+    }
+  undone = draw (self, earlier, 1);
+  for (guint i = 0; i < self->state->n_placed; i++)
+    {
+      const BastidePlaced *at = &bastide_state_placed (self->state)[i];
+      double x, y;
+
+      bastide_camera_to_view (&self->camera, at->x + .5, at->y + .5, &x, &y);
+      if (bastide_state_find_placed (earlier, at->x, at->y) < 0 && x > 0 && y > 0 && x < WIDTH &&
+          y < HEIGHT)
+        /* wood: more red than green */
+        g_assert_cmpint (pixel (undone, (int) x, (int) y) >> 16 & 0xff, >,
+                         pixel (undone, (int) x, (int) y) >> 8 & 0xff);
+    }
+  self->overlay.may_wait = FALSE;
+  never = draw (self, earlier, 1);
+  g_assert_cmpfloat (mean_difference (undone, never), <, 12);
+  cairo_surface_destroy (undone);
+  cairo_surface_destroy (never);
+}
+
 /* A drawing that is recorded and played later: the same picture. */
 static void
 test_recorded (Fixture *self, gconstpointer tile)
@@ -576,6 +694,9 @@ main (int argc, char **argv)
   ADD ("followers", 80, test_followers);
   ADD ("waiting", 80, test_waiting);
   ADD ("waiting-small", 24, test_waiting);
+  ADD ("S45/waiting-at-scales", 80, test_waiting_at_scales);
+  ADD ("zooming", 80, test_zooming);
+  ADD ("undo-while-zooming", 80, test_undo_while_zooming);
   ADD ("recorded-like-painted", 80, test_recorded);
   ADD ("recorded-like-painted-small", 24, test_recorded);
   ADD ("extremes", 80, test_extremes);

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-canvas.c: the pixels that a widget is drawn on. Run with each renderer. */
+
+#include "config.h"
+
+#include <math.h>
+
+#include "canvas.h"
+#include "fixture.h"
+
+#define WIDTH  120
+#define HEIGHT 80
+
+typedef struct {
+  GtkWidget *window, *widget;
+  BastideCanvas canvas;
+} Fixture;
+
+static void
+set_up (Fixture *self)
+{
+  self->window = gtk_window_new ();
+  self->widget = gtk_label_new ("");
+  gtk_widget_set_size_request (self->widget, WIDTH, HEIGHT);
+  gtk_window_set_child (GTK_WINDOW (self->window), self->widget);
+  fixture_present (self->window);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  bastide_canvas_clear (&self->canvas);
+  fixture_destroy_and_check (self->window);
+}
+
+/* A frame of one grey, and one dot, as the widget would put it into its snapshot. */
+static GskRenderNode *
+draw (Fixture *self, double grey)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  BastideCanvasArea area;
+  cairo_t *cr =
+      cairo_create (bastide_canvas_begin (&self->canvas, self->widget, WIDTH, HEIGHT, &area));
+  GskRenderNode *node;
+
+  cairo_set_source_rgb (cr, grey, grey, grey);
+  cairo_paint (cr);
+  cairo_set_source_rgb (cr, 1, 0, 0);
+  cairo_rectangle (cr, 5, 5, 1, 1);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+  bastide_canvas_append (&self->canvas, self->widget, snapshot, &area);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  return node;
+}
+
+static gboolean
+keeps_textures (Fixture *self)
+{
+  return !GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (GTK_NATIVE (self->window)));
+}
+
+/* The pixel in the middle, as the window's renderer draws it. */
+static guint32
+middle (Fixture *self, GskRenderNode *node)
+{
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (self->window));
+  g_autoptr (GdkTexture) texture =
+      gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
+  int width = gdk_texture_get_width (texture), height = gdk_texture_get_height (texture);
+  g_autofree guint32 *pixels = g_new (guint32, width * height);
+
+  gdk_texture_download (texture, (guchar *) pixels, sizeof *pixels * (gsize) width);
+  return pixels[height / 2 * width + width / 2] & 0xffffff;
+}
+
+static void
+test_shown (void)
+{
+  Fixture fixture = { 0 };
+  g_autoptr (GskRenderNode) first = NULL, second = NULL, third = NULL;
+
+  set_up (&fixture);
+  first = draw (&fixture, .2);
+  second = draw (&fixture, .4);
+  third = draw (&fixture, .6);
+  g_assert_cmphex (middle (&fixture, third), ==, 0x999999);
+  g_assert_cmphex (middle (&fixture, second), ==, 0x666666);
+  /* Only a texture has pixels of its own for as long as it lives. */
+  if (keeps_textures (&fixture))
+    g_assert_cmphex (middle (&fixture, first), ==, 0x333333);
+  g_clear_pointer (&first, gsk_render_node_unref);
+  g_clear_pointer (&second, gsk_render_node_unref);
+  g_clear_pointer (&third, gsk_render_node_unref);
+  tear_down (&fixture);
+}
+
+/* What hasn't changed isn't loaded up again: it is the same texture. */
+static void
+test_kept (void)
+{
+  Fixture fixture = { 0 };
+  g_autoptr (GskRenderNode) first = NULL, again = NULL, changed = NULL;
+
+  set_up (&fixture);
+  first = draw (&fixture, .2);
+  again = draw (&fixture, .2);
+  changed = draw (&fixture, .3);
+  if (keeps_textures (&fixture))
+    {
+      g_assert_cmpint (gsk_render_node_get_node_type (first), ==, GSK_TEXTURE_NODE);
+      g_assert_true (gsk_texture_node_get_texture (first) == gsk_texture_node_get_texture (again));
+      g_assert_false (gsk_texture_node_get_texture (first) ==
+                      gsk_texture_node_get_texture (changed));
+    }
+  else
+    g_assert_cmpint (gsk_render_node_get_node_type (first), ==, GSK_CAIRO_NODE);
+  g_clear_pointer (&first, gsk_render_node_unref);
+  g_clear_pointer (&again, gsk_render_node_unref);
+  g_clear_pointer (&changed, gsk_render_node_unref);
+  tear_down (&fixture);
+}
+
+/* S45: wherever a widget lies, its canvas covers it and has whole device pixels. */
+static void
+test_area (void)
+{
+  static const double scales[] = { 1, 1.25, 1.5, 1.75, 2 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    for (int x = 0; x < 50; x++)
+      {
+        BastideCanvasArea area;
+        double corner, columns, scale = scales[i];
+
+        bastide_canvas_area_init (&area, x, 50 - x, 333, 77, scale);
+        corner = (x + area.left) * scale;
+        columns = area.width * scale;
+        g_assert_cmpfloat (fabs (corner - round (corner)), <, 1e-9);
+        g_assert_cmpfloat (fabs (columns - round (columns)), <, 1e-9);
+        g_assert_cmpfloat (area.left, <=, 0);
+        g_assert_cmpfloat (area.left, >, -1 / scale);
+        g_assert_cmpfloat (area.left + area.width, >=, 333 - 1e-6);
+        g_assert_cmpfloat (area.left + area.width, <, 333 + 1 / scale);
+        g_assert_cmpfloat (area.top + area.height, >=, 77 - 1e-6);
+        if (scale == 1 || scale == 2)
+          g_assert_cmpfloat (area.left, ==, 0);
+      }
+}
+
+static void
+add_tests (void)
+{
+  g_test_add_func ("/app/canvas/S45/area", test_area);
+  g_test_add_func ("/app/canvas/shown", test_shown);
+  g_test_add_func ("/app/canvas/kept", test_kept);
+}
+
+int
+main (int argc, char **argv)
+{
+  return fixture_main (argc, argv, add_tests);
+}
