@@ -37,6 +37,8 @@ emit_follower (const BastideState *state,
   const BastideNode *segment = &bastide_state_nodes (state)[node];
   const BastidePlaced *tile = &bastide_state_placed (state)[segment->placed];
 
+  if (events == NULL)
+    return;
   emit (events, (BastideEvent){
                     .type = (guint8) type,
                     .player = (gint8) player,
@@ -139,7 +141,7 @@ return_followers (BastideState *state, guint32 root, GArray *events)
       if (bastide_followers_of (nodes[root].followers, player) == 0)
         continue;
       for (guint i = 0; i < state->n_followers[player]; i++)
-        if (bastide_nodes_find (nodes, followers[i].node) != root)
+        if (bastide_state_root (state, followers[i].node) != root)
           followers[n++] = followers[i];
         else
           {
@@ -156,7 +158,11 @@ return_followers (BastideState *state, guint32 root, GArray *events)
 static void
 score_completed (BastideState *state, GArray *events)
 {
-  guint32 *completed = bastide_state_completed (state);
+  guint32 *completed;
+
+  if (state->n_completed == 0)
+    return;
+  completed = bastide_state_completed (state);
 
   for (guint i = 0; i < state->n_completed; i++)
     score_root (state, completed[i], FALSE, events);
@@ -283,10 +289,14 @@ draws_ahead (const BastideState *state)
 static void
 fill_hand (BastideState *state)
 {
-  guint size = state->setup->options.hand_3 ? 3 : 1;
+  const guint16 *bag = bastide_state_bag (state);
+  guint size = state->setup->options.hand_3 ? 3 : 1, n = state->n_hand;
+  guint32 drawn = state->drawn;
 
-  while (state->n_hand < size && state->drawn < state->n_bag)
-    state->hand[state->n_hand++] = bastide_state_bag (state)[state->drawn++];
+  while (n < size && drawn < state->n_bag)
+    state->hand[n++] = bag[drawn++];
+  state->n_hand = (guint8) n;
+  state->drawn = drawn;
 }
 
 static void
@@ -299,7 +309,7 @@ empty_hand (BastideState *state)
 static void
 emit_drawn (const BastideState *state, GArray *events, guint first)
 {
-  for (guint i = first; i < state->n_hand; i++)
+  for (guint i = first; events != NULL && i < state->n_hand; i++)
     emit (events, (BastideEvent){
                       .type = BASTIDE_EVENT_DRAWN,
                       .player = state->turn_player,
@@ -403,7 +413,8 @@ deal (BastideState *state, GArray *events)
 {
   guint n_kept;
 
-  take_hand (state);
+  if (state->n_held[state->turn_player] > 0)
+    take_hand (state);
   n_kept = state->n_hand;
   for (;;)
     {
@@ -559,17 +570,20 @@ complete (BastideState *state, GArray *events)
 
 /* Segments of the tile just placed whose feature nobody stands on (B5b). */
 static guint
-free_segments (BastideState *state, const BastidePlaced *tile, const BastideKind *kind)
+free_segments (const BastideState *state, const BastidePlaced *tile, const BastideKind *kind)
 {
-  BastideNode *nodes = bastide_state_nodes (state);
+  const BastideNode *nodes = bastide_state_nodes (state);
   guint mask = 0;
 
   if (state->supply[state->turn_player] == 0)
     return 0;
-  for (guint s = 0; s < kind->n_segments; s++)
-    if ((kind->claimable_mask >> s & 1) != 0 &&
-        nodes[bastide_nodes_find (nodes, tile->first_node + s)].followers == 0)
-      mask |= 1u << s;
+  for (guint left = kind->claimable_mask; left != 0; left &= left - 1)
+    {
+      guint32 root = bastide_state_root (state, tile->first_node + (guint32) __builtin_ctz (left));
+
+      if (nodes[root].followers == 0)
+        mask |= left & -left;
+    }
   return mask;
 }
 
@@ -615,7 +629,7 @@ stand (BastideState *state, guint player, guint32 node)
 {
   BastideNode *nodes = bastide_state_nodes (state);
 
-  nodes[bastide_nodes_find (nodes, node)].followers += 1u << (4 * player);
+  nodes[bastide_state_root (state, node)].followers += 1u << (4 * player);
   state->followers[player][state->n_followers[player]++] = (BastideFollower){ node };
 }
 
@@ -776,7 +790,7 @@ bastide_state_begin (BastideState *state,
     bag[i] = (guint16) (setup->n_start + i);
   if (random != NULL)
     bastide_random_shuffle (random, bag, state->n_bag);
-  for (guint i = 0; i < state->n_bag; i++)
+  for (guint i = 0; setup->options.unplaceable_return && i < state->n_bag; i++)
     state->dice = state->dice * 31 + bag[i];
   state->resume = BASTIDE_NO_PLAYER;
   memset (bastide_state_frontier_ask (state), BASTIDE_FRONTIER_NOTHING, setup->layout.max_frontier);

@@ -49,28 +49,50 @@ compile_segment (BastideKind *kind, guint s, const BastideOptions *options)
   if (same_as != s)
     {
       kind->feature[s] = BASTIDE_FEATURE_NONE;
-      kind->open[same_as] += (guint8) __builtin_popcount (segment->sides);
       return;
     }
   kind->feature[s] = (guint8) segment->feature;
-  kind->pennants[s] = segment->pennants;
   kind->cities[s] = segment->cities;
-  kind->carcassonne[s] = segment->carcassonne;
   if (segment->feature == BASTIDE_FEATURE_MONASTERY)
-    {
-      kind->monastery = (guint8) s;
-      kind->open[s] = 8;
-    }
-  else if (segment->feature != BASTIDE_FEATURE_FIELD)
-    kind->open[s] = (guint8) __builtin_popcount (segment->sides);
+    kind->monastery = (guint8) s;
+  if (segment->feature == BASTIDE_FEATURE_ROAD || segment->feature == BASTIDE_FEATURE_CITY)
+    kind->completable_mask |= (guint16) (1 << s);
   if (is_claimable (segment, options))
     {
       kind->claimable++;
       kind->claimable_mask |= (guint16) (1 << s);
     }
-  for (guint t = 0; t < s; t++)
-    if (kind->feature[t] == kind->feature[s])
-      kind->repeats |= (guint8) (1 << kind->feature[s]);
+}
+
+/* Behind all segments: what a segment's node begins with. */
+static void
+compile_node (BastideKind *kind, guint s)
+{
+  const BastideSegment *segment = &kind->tile->segments[s];
+  guint n_alike = 0, open = 0;
+
+  for (guint t = 0; t < kind->n_segments; t++)
+    {
+      n_alike += kind->feature[t] == kind->feature[s];
+      if (kind->same_as[t] == s)
+        open += (guint) __builtin_popcount (kind->tile->segments[t].sides);
+    }
+  kind->nodes[s] = (BastideNode){
+    .parent = s,
+    .next = s,
+    .size = 1,
+    .feature = kind->feature[s],
+  };
+  if (kind->feature[s] == BASTIDE_FEATURE_NONE)
+    return;
+  if (kind->feature[s] == BASTIDE_FEATURE_MONASTERY)
+    open = 8;
+  else if (kind->feature[s] == BASTIDE_FEATURE_FIELD)
+    open = 0;
+  kind->nodes[s].open = (guint16) open;
+  kind->nodes[s].pennants = segment->pennants;
+  kind->nodes[s].flags = (guint8) ((n_alike > 1 ? BASTIDE_NODE_REPEATS : 0) |
+                                   (segment->carcassonne ? BASTIDE_NODE_CARCASSONNE : 0));
 }
 
 static void
@@ -108,6 +130,8 @@ compile_kind (BastideKind *kind,
   kind->monastery = BASTIDE_NO_SEGMENT;
   for (guint s = 0; s < tile->n_segments; s++)
     compile_segment (kind, s, options);
+  for (guint s = 0; s < tile->n_segments; s++)
+    compile_node (kind, s);
   for (guint rotation = 0; rotation < 4; rotation++)
     compile_rotation (kind, rotation);
   kind->n_shapes = kind->fit[1] == kind->fit[0] ? 1 : kind->fit[2] == kind->fit[0] ? 2 : 4;
@@ -440,7 +464,7 @@ setup_end (BastideSetup *self, Copies *copies, gboolean good)
     }
   for (guint k = 0; k < self->n_kinds; k++)
     for (guint s = 0; s < self->kinds[k].n_segments; s++)
-      self->has_count |= self->kinds[k].carcassonne[s] != 0;
+      self->has_count |= (self->kinds[k].nodes[s].flags & BASTIDE_NODE_CARCASSONNE) != 0;
   lay_out (self);
   return self;
 }

@@ -17,6 +17,24 @@ typedef struct {
   char *engine;  /* who plays: NULL = a person, else a computer player's kind, e.g. "greedy" */
 } BastidePlayer;
 
+#define BASTIDE_NODE_CARCASSONNE 1 /* some field of it borders the town */
+/* Some tile of it has several segments of its kind: count tiles by walking. */
+#define BASTIDE_NODE_REPEATS 2
+
+/* A segment of a placed tile, and, at the root, the feature that it belongs to (state.h). */
+typedef struct {
+  guint32 parent;    /* itself at the root */
+  guint32 next;      /* ring of the feature's segments */
+  guint32 followers; /* root: 4 bits a player */
+  guint32 size;      /* root: segments; of a monastery: tiles, itself and its neighbours */
+  guint16 open;     /* root: sides (of a monastery: neighbours) still missing; 0 = complete. Not for
+                       fields */
+  guint16 pennants; /* root */
+  guint16 placed;   /* index of the tile it lies on */
+  guint8 feature;   /* BastideFeature */
+  guint8 flags;     /* root */
+} BastideNode;
+
 /* A kind of tile, compiled for play: for each rotation what lies where. Segments are indices into
  * tile->segments. */
 typedef struct {
@@ -25,20 +43,20 @@ typedef struct {
   guint8 n_segments;
   guint8 monastery; /* segment, or BASTIDE_NO_SEGMENT */
   guint8 n_shapes;  /* rotations whose sides look different: 1, 2 or 4; the others repeat them */
-  guint8 repeats;   /* bit 1 << feature: two segments or more are of that feature */
-  guint8 claimable; /* segments that a follower may stand on under this setup's options */
+
+  guint8 claimable;          /* segments that a follower may stand on under this setup's options */
   guint16 claimable_mask;    /* the same as bits 1 << segment */
+  guint16 completable_mask;  /* roads and cities, as bits 1 << segment */
   guint8 fit[4];             /* per rotation: terrain, 2 bits a side from bit 2 * side */
   guint8 side_segment[4][4]; /* per rotation and side: road, city or river segment */
   guint8 half_segment[4][8]; /* per rotation and half: field segment */
   guint8 feature[BASTIDE_MAX_SEGMENTS];
-  guint8 open[BASTIDE_MAX_SEGMENTS]; /* sides it touches */
-  guint8 pennants[BASTIDE_MAX_SEGMENTS];
-  guint16 cities[BASTIDE_MAX_SEGMENTS]; /* of a field */
-  guint8 carcassonne[BASTIDE_MAX_SEGMENTS];
-  guint8 same_as[BASTIDE_MAX_SEGMENTS]; /* the segment that stands for it: its own index, but for
-                                           roads that go on at a crossroad (H6), which are one. The
-                                           others are of BASTIDE_FEATURE_NONE */
+  guint16 cities[BASTIDE_MAX_SEGMENTS];    /* of a field */
+  guint8 same_as[BASTIDE_MAX_SEGMENTS];    /* the segment that stands for it: its own index, but for
+                                              roads that go on at a crossroad (H6), which are one. The
+                                              others are of BASTIDE_FEATURE_NONE */
+  BastideNode nodes[BASTIDE_MAX_SEGMENTS]; /* as they begin; parent and next count from the tile's
+                                              first */
 } BastideKind;
 
 /* One physical tile. */
@@ -132,6 +150,13 @@ static inline guint
 bastide_setup_n_bag (const BastideSetup *self)
 {
   return self->n_pieces - self->n_start;
+}
+
+/* Whether the table's border completes what reaches it (H11). */
+static inline gboolean
+bastide_setup_border_completes (const BastideSetup *self)
+{
+  return self->options.table_border && self->options.table_width > 0;
 }
 
 /* The kind of a piece (index). */

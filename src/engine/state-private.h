@@ -10,39 +10,32 @@ G_BEGIN_DECLS
 #define BASTIDE_FRONTIER_LANES   32   /* frontier entries that are tested at a time */
 #define BASTIDE_FRONTIER_NOTHING 0xff /* asked for with no side: nothing fits */
 
+/* Both halves stay within 16 bits when a cell beside another is meant: x + 1 adds 1 << 16, y + 1
+ * adds 1. */
 static inline guint32
 bastide_cell_key (int x, int y)
 {
-  return ((guint32) (guint16) x << 16) | (guint16) y;
+  return ((guint32) (x + 0x8000) << 16) + (guint32) (y + 0x8000);
 }
 
-/* The slot of a cell: its own, or the free one in which it would go. Rows of the board follow each
- * other in the table as in a grid about as wide as high, so that the cells of a usual board do not
- * collide. */
 static inline BastideSlot *
-bastide_state_slot (const BastideState *self, int x, int y)
+bastide_state_slots (const BastideState *self)
 {
-  BastideSlot *slots = (BastideSlot *) ((char *) self + self->setup->layout.hash);
-  guint32 mask = self->setup->layout.hash_mask, key = bastide_cell_key (x, y);
-  guint32 i = ((guint32) x + (guint32) y * self->setup->layout.hash_stride) & mask;
-
-  while (slots[i].value != 0 && slots[i].key != key)
-    i = (i + 1) & mask;
-  return &slots[i];
+  return (BastideSlot *) ((char *) self + self->setup->layout.hash);
 }
 
-/* The root of a node's feature; shortens the way for the next time. */
-static inline guint32
-bastide_nodes_find (BastideNode *nodes, guint32 node)
+/* The slot of a cell: its own, or the free one in which it would go. home: x + stride * y. Rows of
+ * the board follow each other in the table as in a grid about as wide as high, so that the cells of
+ * a usual board do not collide. */
+static inline BastideSlot *
+bastide_slots_find (BastideSlot *slots, guint32 mask, guint32 home, guint32 key)
 {
-  while (nodes[node].parent != node)
-    {
-      guint32 parent = nodes[node].parent;
+  BastideSlot *slot = &slots[home & mask];
 
-      nodes[node].parent = nodes[parent].parent;
-      node = nodes[node].parent;
-    }
-  return node;
+  /* One test, since it is hard to foretell whether a cell is free and easy that none collides. */
+  while ((slot->value != 0) & (slot->key != key))
+    slot = &slots[++home & mask];
+  return slot;
 }
 
 /* table.c: how far the table reaches at the beginning, and where the first tile may lie. */

@@ -29,7 +29,10 @@ slot_value (const BastideState *self, int x, int y)
 {
   if (x != (gint16) x || y != (gint16) y)
     return 0;
-  return bastide_state_slot (self, x, y)->value;
+  return bastide_slots_find (bastide_state_slots (self), self->setup->layout.hash_mask,
+                             (guint32) x + (guint32) y * self->setup->layout.hash_stride,
+                             bastide_cell_key (x, y))
+      ->value;
 }
 
 int
@@ -37,7 +40,9 @@ bastide_state_find_placed (const BastideState *self, int x, int y)
 {
   guint32 value = slot_value (self, x, y);
 
-  return value == 0 || (value & BASTIDE_HASH_FRONTIER) != 0 ? -1 : (int) value - 1;
+  return value == 0 || (value & BASTIDE_HASH_FRONTIER) != 0
+             ? -1
+             : (int) (value & ~BASTIDE_HASH_MONASTERY) - 1;
 }
 
 int
@@ -96,12 +101,6 @@ guint32
 bastide_state_segment_node (const BastideState *self, const BastidePlaced *placed, guint segment)
 {
   return placed->first_node + bastide_state_placed_kind (self, placed)->same_as[segment];
-}
-
-gboolean
-bastide_state_on_table (const BastideState *self, int x, int y)
-{
-  return x >= self->low_x && x <= self->high_x && y >= self->low_y && y <= self->high_y;
 }
 
 guint

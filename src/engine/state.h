@@ -43,27 +43,11 @@ typedef enum {
 typedef struct {
   gint16 x, y;
   guint16 piece;
+  guint16 kind; /* of the piece */
   guint8 rotation;
   gint8 player;       /* who placed it; BASTIDE_NO_PLAYER for the start layout */
   guint32 first_node; /* its segment s is node first_node + s */
 } BastidePlaced;
-
-#define BASTIDE_NODE_CARCASSONNE 1 /* some field of it borders the town */
-#define BASTIDE_NODE_REPEATS                                                                       \
-  2 /* some tile of it has several segments of its kind: count tiles by walking */
-
-typedef struct {
-  guint32 parent;    /* itself at the root */
-  guint32 next;      /* ring of the feature's segments */
-  guint32 placed;    /* index of the tile it lies on */
-  guint32 followers; /* root: 4 bits a player */
-  gint32 open;      /* root: sides (of a monastery: neighbours) still missing; 0 = complete. Not for
-                       fields */
-  guint32 size;     /* root: segments; of a monastery: tiles, itself and its neighbours */
-  guint16 pennants; /* root */
-  guint8 feature;   /* BastideFeature */
-  guint8 flags;     /* root */
-} BastideNode;
 
 typedef struct {
   guint32 node; /* the segment he stands on */
@@ -75,10 +59,11 @@ typedef struct {
 
 typedef struct {
   guint32 key;   /* packed cell */
-  guint32 value; /* 0 = free slot; 1 + index of a placed tile; BASTIDE_HASH_FRONTIER | index of a
-                    frontier entry */
+  guint32 value; /* 0 = free slot; 1 + index of a placed tile, with BASTIDE_HASH_MONASTERY if it has
+                    one; BASTIDE_HASH_FRONTIER | index of a frontier entry */
 } BastideSlot;
-#define BASTIDE_HASH_FRONTIER 0x80000000u
+#define BASTIDE_HASH_FRONTIER  0x80000000u
+#define BASTIDE_HASH_MONASTERY 0x40000000u
 
 struct _BastideState {
   const BastideSetup *setup; /* borrowed: whoever holds a state holds its setup */
@@ -198,7 +183,7 @@ bastide_state_piece_kind (const BastideState *self, guint piece)
 static inline const BastideKind *
 bastide_state_placed_kind (const BastideState *self, const BastidePlaced *placed)
 {
-  return bastide_state_piece_kind (self, placed->piece);
+  return &self->setup->kinds[placed->kind];
 }
 
 static inline guint32 *
@@ -243,7 +228,11 @@ guint bastide_state_n_left_of (const BastideState *self, guint kind);
 guint32
 bastide_state_segment_node (const BastideState *self, const BastidePlaced *placed, guint segment);
 /* Whether a cell lies on the table (H10). */
-gboolean bastide_state_on_table (const BastideState *self, int x, int y);
+static inline gboolean
+bastide_state_on_table (const BastideState *self, int x, int y)
+{
+  return x >= self->low_x && x <= self->high_x && y >= self->low_y && y <= self->high_y;
+}
 /* The segment index of a node on its tile. */
 guint bastide_state_node_segment (const BastideState *self, guint32 node);
 

@@ -7,139 +7,191 @@
 
 #include "state-private.h"
 
-/* Joins two segments across a side; closed: how many open sides that closes. */
-static inline void
-join (BastideNode *nodes, guint32 a, guint32 b, int closed)
+/* The arrays of the block, looked up once a tile: the compiler must not look them up after every
+ * write. */
+typedef struct {
+  BastidePlaced *placed;
+  BastideNode *nodes;
+  BastideSlot *slots;
+  BastideCell *cells;
+  guint8 *ask, *sides;
+  guint32 mask, stride;
+  gboolean limited; /* there may be cells that can't be used (H10) */
+} Table;
+
+static inline Table
+table_of (const BastideState *state)
 {
+  return (Table){
+    .placed = bastide_state_placed (state),
+    .nodes = bastide_state_nodes (state),
+    .slots = bastide_state_slots (state),
+    .cells = bastide_state_frontier_cell (state),
+    .ask = bastide_state_frontier_ask (state),
+    .sides = bastide_state_frontier_sides (state),
+    .mask = state->setup->layout.hash_mask,
+    .stride = state->setup->layout.hash_stride,
+    .limited = state->setup->options.table_width > 0,
+  };
+}
+
+/* A cell with what its neighbours' places in the hash table follow from. */
+typedef struct {
+  int x, y;
+  guint32 key, home;
+} Place;
+
+static inline Place
+place_at (const Table *table, int x, int y)
+{
+  return (Place){ x, y, bastide_cell_key (x, y), (guint32) x + (guint32) y * table->stride };
+}
+
+static inline Place
+place_beside (const Table *table, Place place, int dx, int dy)
+{
+  return (Place){ place.x + dx, place.y + dy, place.key + ((guint32) dx << 16) + (guint32) dy,
+                  place.home + (guint32) dx + (guint32) dy * table->stride };
+}
+
+static inline BastideSlot *
+slot_at (const Table *table, Place place)
+{
+  return bastide_slots_find (table->slots, table->mask, place.home, place.key);
+}
+
+static inline guint32
+find_root (const BastideNode *nodes, guint32 node)
+{
+  while (nodes[node].parent != node)
+    node = nodes[node].parent;
+  return node;
+}
+
+/* Joins two segments across a side; closed: how many open sides that closes. By size, so that the
+ * way to a root is short without ever being shortened. */
+static inline void
+join (BastideNode *nodes, guint32 a, guint32 b, guint closed)
+{
+  BastideNode *larger, *smaller;
   guint32 next;
 
-  a = bastide_nodes_find (nodes, a);
-  b = bastide_nodes_find (nodes, b);
+  a = find_root (nodes, a);
+  b = find_root (nodes, b);
   if (a == b)
     {
-      nodes[a].open -= closed;
+      nodes[a].open -= (guint16) closed;
       return;
     }
   if (nodes[a].size < nodes[b].size)
     {
-      guint32 larger = b;
+      guint32 other = b;
 
       b = a;
-      a = larger;
+      a = other;
     }
-  nodes[b].parent = a;
-  next = nodes[a].next;
-  nodes[a].next = nodes[b].next;
-  nodes[b].next = next;
-  nodes[a].followers += nodes[b].followers;
-  nodes[a].open += nodes[b].open - closed;
-  nodes[a].size += nodes[b].size;
-  nodes[a].pennants += nodes[b].pennants;
-  nodes[a].flags |= nodes[b].flags;
+  larger = &nodes[a];
+  smaller = &nodes[b];
+  smaller->parent = a;
+  next = larger->next;
+  larger->next = smaller->next;
+  smaller->next = next;
+  larger->followers += smaller->followers;
+  larger->size += smaller->size;
+  larger->open += (guint16) (smaller->open - closed);
+  larger->pennants += smaller->pennants;
+  larger->flags |= smaller->flags;
 }
 
-static void
-add_nodes (BastideState *state, const BastideKind *kind, guint32 placed)
+static inline void
+add_nodes (BastideState *state, BastideNode *nodes, const BastideKind *kind, guint32 placed)
 {
-  BastideNode *nodes = bastide_state_nodes (state);
+  guint32 first = state->n_nodes;
 
   for (guint s = 0; s < kind->n_segments; s++)
     {
-      guint32 node = state->n_nodes + s;
-      guint repeats = (kind->repeats >> kind->feature[s]) & 1;
+      BastideNode *node = &nodes[first + s];
 
-      nodes[node] = (BastideNode){
-        .parent = node,
-        .next = node,
-        .placed = placed,
-        .open = kind->open[s],
-        .size = 1,
-        .pennants = kind->pennants[s],
-        .feature = kind->feature[s],
-        .flags = (guint8) ((repeats ? BASTIDE_NODE_REPEATS : 0) |
-                           (kind->carcassonne[s] ? BASTIDE_NODE_CARCASSONNE : 0)),
-      };
+      *node = kind->nodes[s];
+      node->parent = first + s;
+      node->next = first + s;
+      node->placed = (guint16) placed;
     }
-  state->n_nodes += kind->n_segments;
+  state->n_nodes = first + kind->n_segments;
 }
 
 /* Joins what meets across a side of the tile just added. */
-static void
-join_side (BastideState *state,
+static inline void
+join_side (BastideNode *nodes,
            const BastidePlaced *tile,
+           const BastideKind *kind,
            guint side,
-           const BastidePlaced *neighbour)
+           const BastidePlaced *neighbour,
+           const BastideKind *other)
 {
-  BastideNode *nodes = bastide_state_nodes (state);
-  const BastideKind *a = bastide_state_placed_kind (state, tile);
-  const BastideKind *b = bastide_state_placed_kind (state, neighbour);
-  guint8 segment = a->side_segment[tile->rotation][side];
+  guint8 segment = kind->side_segment[tile->rotation][side];
+  const guint8 *mine = &kind->half_segment[tile->rotation][2 * side];
+  const guint8 *others = &other->half_segment[neighbour->rotation][2 * (side ^ 2)];
 
   if (segment != BASTIDE_NO_SEGMENT)
     join (nodes, tile->first_node + segment,
-          neighbour->first_node + b->side_segment[neighbour->rotation][side ^ 2], 2);
-  for (guint half = 2 * side; half < 2 * side + 2; half++)
-    {
-      guint8 mine = a->half_segment[tile->rotation][half];
-      guint8 other =
-          b->half_segment[neighbour->rotation][bastide_half_opposite ((BastideHalf) half)];
-
-      if (mine != BASTIDE_NO_SEGMENT && other != BASTIDE_NO_SEGMENT)
-        join (nodes, tile->first_node + mine, neighbour->first_node + other, 0);
-    }
+          neighbour->first_node + other->side_segment[neighbour->rotation][side ^ 2], 2);
+  /* Left meets right, as each is seen from its own tile. */
+  if (mine[0] != BASTIDE_NO_SEGMENT && others[1] != BASTIDE_NO_SEGMENT)
+    join (nodes, tile->first_node + mine[0], neighbour->first_node + others[1], 0);
+  /* A side that is all one field on both tiles was joined by that. */
+  if ((mine[0] != mine[1] || others[0] != others[1]) && mine[1] != BASTIDE_NO_SEGMENT &&
+      others[0] != BASTIDE_NO_SEGMENT)
+    join (nodes, tile->first_node + mine[1], neighbour->first_node + others[0], 0);
 }
 
-static void
-remove_frontier (BastideState *state, guint32 index)
+/* Nothing can be placed in that cell, or it is none. */
+static inline void
+close_cell (const Table *table, guint32 index)
 {
-  guint8 *ask = bastide_state_frontier_ask (state), *sides = bastide_state_frontier_sides (state);
-  BastideCell *cells = bastide_state_frontier_cell (state);
+  table->ask[index] = BASTIDE_FRONTIER_NOTHING;
+  table->sides[index] = 0;
+}
+
+/* The last entry takes the place of the one that goes. */
+static inline void
+remove_frontier (BastideState *state, const Table *table, guint32 index)
+{
   guint32 last = --state->n_frontier;
 
   if (index != last)
     {
-      ask[index] = ask[last];
-      sides[index] = sides[last];
-      cells[index] = cells[last];
-      bastide_state_slot (state, cells[index].x, cells[index].y)->value =
+      table->ask[index] = table->ask[last];
+      table->sides[index] = table->sides[last];
+      table->cells[index] = table->cells[last];
+      slot_at (table, place_at (table, table->cells[index].x, table->cells[index].y))->value =
           BASTIDE_HASH_FRONTIER | index;
     }
-  ask[last] = BASTIDE_FRONTIER_NOTHING;
-  sides[last] = 0;
-  cells[last] = (BastideCell){ 0, 0 };
+  close_cell (table, last);
+  table->cells[last] = (BastideCell){ 0, 0 };
 }
 
-/* Nothing can be placed there any more. */
-static void
-close_cell (BastideState *state, guint32 index)
+/* Says at an empty cell what its side `side` must show. Whether the cell is new is hard to
+ * foretell, so that both do the same writes. */
+static inline void
+ask_frontier (BastideState *state,
+              const Table *table,
+              BastideSlot *slot,
+              Place place,
+              guint side,
+              guint terrain)
 {
-  bastide_state_frontier_ask (state)[index] = BASTIDE_FRONTIER_NOTHING;
-  bastide_state_frontier_sides (state)[index] = 0;
-}
+  gboolean known = slot->value != 0;
+  guint32 index = known ? slot->value & ~BASTIDE_HASH_FRONTIER : state->n_frontier;
+  guint ask = known ? table->ask[index] : 0;
 
-/* Says at an empty cell what its side `side` must show. */
-static void
-ask_frontier (BastideState *state, BastideSlot *slot, int x, int y, guint side, guint terrain)
-{
-  guint8 *ask = bastide_state_frontier_ask (state), *sides = bastide_state_frontier_sides (state);
-  guint32 index;
-
-  if (slot->value == 0)
-    {
-      index = state->n_frontier++;
-      ask[index] = 0;
-      bastide_state_frontier_cell (state)[index] = (BastideCell){ (gint16) x, (gint16) y };
-      *slot = (BastideSlot){ bastide_cell_key (x, y), BASTIDE_HASH_FRONTIER | index };
-    }
-  else
-    index = slot->value & ~BASTIDE_HASH_FRONTIER;
-  if (!bastide_state_on_table (state, x, y))
-    {
-      close_cell (state, index);
-      return;
-    }
-  ask[index] |= (guint8) (terrain << (2 * side));
-  sides[index] |= (guint8) (3 << (2 * side));
+  state->n_frontier += !known;
+  table->ask[index] = (guint8) (ask | terrain << (2 * side));
+  table->sides[index] |= (guint8) (3 << (2 * side));
+  table->cells[index] = (BastideCell){ (gint16) place.x, (gint16) place.y };
+  *slot = (BastideSlot){ place.key, BASTIDE_HASH_FRONTIER | index };
+  if (table->limited && !bastide_state_on_table (state, place.x, place.y))
+    close_cell (table, index);
 }
 
 static void
@@ -155,11 +207,8 @@ list_root (BastideState *state, guint32 root)
 
 /* A neighbour more for a monastery (B6c). */
 static void
-surround (BastideState *state, const BastidePlaced *tile, const BastideKind *kind)
+surround (BastideState *state, BastideNode *nodes, guint32 node)
 {
-  BastideNode *nodes = bastide_state_nodes (state);
-  guint32 node = tile->first_node + kind->monastery;
-
   nodes[node].size++;
   if (--nodes[node].open == 0)
     list_root (state, node);
@@ -177,13 +226,10 @@ close_side (BastideState *state, const BastidePlaced *tile, guint side)
 
   if (segment == BASTIDE_NO_SEGMENT)
     return;
-  root = bastide_nodes_find (nodes, tile->first_node + segment);
+  root = find_root (nodes, tile->first_node + segment);
   if (--nodes[root].open == 0 && nodes[root].feature != BASTIDE_FEATURE_RIVER)
     list_root (state, root);
 }
-
-/* For a tile's eight neighbours, by (dy + 1) * 3 + dx + 1: the side they lie on, or -1. */
-static const gint8 neighbour_side[9] = { -1, 0, -1, 3, -1, 1, -1, 2, -1 };
 
 /* How many of a monastery's neighbours lie beyond the table. */
 static guint
@@ -196,51 +242,104 @@ count_beyond (const BastideState *state, const BastidePlaced *tile)
   return n;
 }
 
+/* The monastery of the tile just added, which has so many neighbours. */
 static void
-meet_neighbours (BastideState *state, const BastidePlaced *tile, const BastideKind *kind)
+begin_monastery (BastideState *state, const BastidePlaced *tile, guint32 node, guint n_neighbours)
 {
-  BastidePlaced *placed = bastide_state_placed (state);
-  gboolean border = state->setup->options.table_border && state->setup->options.table_width > 0;
-  guint n_neighbours = 0;
+  BastideNode *monastery = &bastide_state_nodes (state)[node];
+  guint n_beyond = bastide_setup_border_completes (state->setup) ? count_beyond (state, tile) : 0;
 
-  for (guint i = 0; i < 9; i++)
+  monastery->open = (guint16) (8 - n_neighbours - n_beyond);
+  monastery->size = 1 + n_neighbours;
+  if (monastery->open == 0)
+    list_root (state, node);
+}
+
+static inline gboolean
+is_tile (guint32 value)
+{
+  return value - 1 < BASTIDE_HASH_FRONTIER - 1;
+}
+
+static inline const BastidePlaced *
+tile_of (const Table *table, guint32 value)
+{
+  return &table->placed[(value & ~BASTIDE_HASH_MONASTERY) - 1];
+}
+
+/* If a tile with a monastery lies there. */
+static inline void
+meet_monastery (BastideState *state, const Table *table, guint32 value)
+{
+  const BastidePlaced *tile;
+
+  if ((value & BASTIDE_HASH_MONASTERY) == 0)
+    return;
+  tile = tile_of (table, value);
+  surround (state, table->nodes,
+            tile->first_node + bastide_state_placed_kind (state, tile)->monastery);
+}
+
+/* Across a corner there is nothing but monasteries. Both return how many tiles are there: 0 or 1.
+ */
+static inline guint
+meet_corner (BastideState *state, const Table *table, Place place, int dx, int dy)
+{
+  guint32 value = slot_at (table, place_beside (table, place, dx, dy))->value;
+
+  meet_monastery (state, table, value);
+  return is_tile (value);
+}
+
+/* Inline whatever it costs: with the side known, most of it is known. */
+G_ALWAYS_INLINE static inline guint
+meet_side (BastideState *state,
+           const Table *table,
+           const BastidePlaced *tile,
+           const BastideKind *kind,
+           Place place,
+           BastideSide side)
+{
+  Place beside = place_beside (table, place, bastide_side_dx (side), bastide_side_dy (side));
+  BastideSlot *slot = slot_at (table, beside);
+
+  if (is_tile (slot->value))
     {
-      int x = tile->x + (int) (i % 3) - 1, y = tile->y + (int) (i / 3) - 1,
-          side = neighbour_side[i];
-      BastideSlot *slot;
+      const BastidePlaced *neighbour = tile_of (table, slot->value);
 
-      if (i == 4)
-        continue;
-      slot = bastide_state_slot (state, x, y);
-      if (slot->value != 0 && (slot->value & BASTIDE_HASH_FRONTIER) == 0)
-        {
-          const BastidePlaced *neighbour = &placed[slot->value - 1];
-          const BastideKind *other = bastide_state_placed_kind (state, neighbour);
-
-          n_neighbours++;
-          if (other->monastery != BASTIDE_NO_SEGMENT)
-            surround (state, neighbour, other);
-          if (side >= 0)
-            join_side (state, tile, (guint) side, neighbour);
-        }
-      else if (side >= 0)
-        {
-          ask_frontier (state, slot, x, y, (guint) side ^ 2,
-                        (kind->fit[tile->rotation] >> (2 * side)) & 3);
-          if (border && !bastide_state_on_table (state, x, y))
-            close_side (state, tile, (guint) side);
-        }
+      meet_monastery (state, table, slot->value);
+      join_side (table->nodes, tile, kind, side, neighbour,
+                 bastide_state_placed_kind (state, neighbour));
+      return 1;
     }
+  ask_frontier (state, table, slot, beside, side ^ 2,
+                (kind->fit[tile->rotation] >> (2 * side)) & 3);
+  if (table->limited && state->setup->options.table_border &&
+      !bastide_state_on_table (state, beside.x, beside.y))
+    close_side (state, tile, side);
+  return 0;
+}
+
+/* All eight cells round a tile, row by row. */
+static inline void
+meet_neighbours (BastideState *state,
+                 const Table *table,
+                 const BastidePlaced *tile,
+                 const BastideKind *kind,
+                 Place place)
+{
+  guint n = 0;
+
+  n += meet_corner (state, table, place, -1, -1);
+  n += meet_side (state, table, tile, kind, place, BASTIDE_SIDE_NORTH);
+  n += meet_corner (state, table, place, 1, -1);
+  n += meet_side (state, table, tile, kind, place, BASTIDE_SIDE_WEST);
+  n += meet_side (state, table, tile, kind, place, BASTIDE_SIDE_EAST);
+  n += meet_corner (state, table, place, -1, 1);
+  n += meet_side (state, table, tile, kind, place, BASTIDE_SIDE_SOUTH);
+  n += meet_corner (state, table, place, 1, 1);
   if (kind->monastery != BASTIDE_NO_SEGMENT)
-    {
-      guint32 node = tile->first_node + kind->monastery;
-      guint n_beyond = border ? count_beyond (state, tile) : 0;
-
-      bastide_state_nodes (state)[node].open = 8 - (int) (n_neighbours + n_beyond);
-      bastide_state_nodes (state)[node].size = 1 + n_neighbours;
-      if (n_neighbours + n_beyond == 8)
-        list_root (state, node);
-    }
+    begin_monastery (state, tile, tile->first_node + kind->monastery, n);
 }
 
 /* ---- The table's size (H10) ---- */
@@ -256,7 +355,7 @@ border_monastery (BastideState *state, const BastidePlaced *tile, guint n_before
   if (kind->monastery == BASTIDE_NO_SEGMENT)
     return;
   n_more = count_beyond (state, tile) - n_before;
-  node->open -= (int) n_more;
+  node->open -= (guint16) n_more;
   if (n_more > 0 && node->open == 0)
     list_root (state, tile->first_node + kind->monastery);
 }
@@ -266,7 +365,7 @@ border_monastery (BastideState *state, const BastidePlaced *tile, guint n_before
 static void
 shrink_table (BastideState *state, int low_x, int low_y, int high_x, int high_y)
 {
-  BastideCell *cells = bastide_state_frontier_cell (state);
+  Table table = table_of (state);
   BastideState before = {
     .low_x = state->low_x,
     .low_y = state->low_y,
@@ -279,8 +378,8 @@ shrink_table (BastideState *state, int low_x, int low_y, int high_x, int high_y)
   state->high_x = (gint16) high_x;
   state->high_y = (gint16) high_y;
   for (guint i = 0; i < state->n_frontier; i++)
-    if (!bastide_state_on_table (state, cells[i].x, cells[i].y))
-      close_cell (state, i);
+    if (!bastide_state_on_table (state, table.cells[i].x, table.cells[i].y))
+      close_cell (&table, i);
   if (!state->setup->options.table_border)
     return;
   for (guint i = 0; i < state->n_placed; i++)
@@ -340,26 +439,23 @@ bastide_table_lay_out (BastideState *state)
     }
   if (setup->n_start == 0) /* the first tile drawn lies down in the middle (H4) */
     {
-      bastide_state_frontier_ask (state)[0] = 0;
-      *bastide_state_slot (state, 0, 0) =
+      Table table = table_of (state);
+
+      table.ask[0] = 0;
+      *slot_at (&table, place_at (&table, 0, 0)) =
           (BastideSlot){ bastide_cell_key (0, 0), BASTIDE_HASH_FRONTIER };
       state->n_frontier = 1;
     }
 }
 
 /* Lists the roads and cities of the tile that have no open side left. */
-static void
-list_completed (BastideState *state, const BastidePlaced *tile, const BastideKind *kind)
+static inline void
+list_completed (BastideState *state, const BastideNode *nodes, guint32 first, guint segments)
 {
-  BastideNode *nodes = bastide_state_nodes (state);
-
-  for (guint s = 0; s < kind->n_segments; s++)
+  for (; segments != 0; segments &= segments - 1)
     {
-      guint32 root;
+      guint32 root = find_root (nodes, first + (guint32) __builtin_ctz (segments));
 
-      if (kind->feature[s] != BASTIDE_FEATURE_ROAD && kind->feature[s] != BASTIDE_FEATURE_CITY)
-        continue;
-      root = bastide_nodes_find (nodes, tile->first_node + s);
       if (nodes[root].open == 0)
         list_root (state, root);
     }
@@ -369,24 +465,29 @@ void
 bastide_table_place (BastideState *state, guint piece, int x, int y, guint rotation, int player)
 {
   const BastideKind *kind = bastide_state_piece_kind (state, piece);
-  BastideSlot *slot = bastide_state_slot (state, x, y);
+  Table table = table_of (state);
+  Place place = place_at (&table, x, y);
+  BastideSlot *slot = slot_at (&table, place);
   guint32 index = state->n_placed;
-  BastidePlaced *tile = &bastide_state_placed (state)[index];
+  BastidePlaced *tile = &table.placed[index];
 
   if (slot->value != 0)
-    remove_frontier (state, slot->value & ~BASTIDE_HASH_FRONTIER);
-  *slot = (BastideSlot){ bastide_cell_key (x, y), index + 1 };
+    remove_frontier (state, &table, slot->value & ~BASTIDE_HASH_FRONTIER);
+  *slot = (BastideSlot){ place.key, index + 1 };
+  if (kind->monastery != BASTIDE_NO_SEGMENT)
+    slot->value |= BASTIDE_HASH_MONASTERY;
   *tile = (BastidePlaced){
     .x = (gint16) x,
     .y = (gint16) y,
     .piece = (guint16) piece,
+    .kind = state->setup->pieces[piece].kind,
     .rotation = (guint8) rotation,
     .player = (gint8) player,
     .first_node = state->n_nodes,
   };
   grow_extent (state, x, y);
   state->n_placed++;
-  add_nodes (state, kind, index);
-  meet_neighbours (state, tile, kind);
-  list_completed (state, tile, kind);
+  add_nodes (state, table.nodes, kind, index);
+  meet_neighbours (state, &table, tile, kind, place);
+  list_completed (state, table.nodes, tile->first_node, kind->completable_mask);
 }
