@@ -47,7 +47,7 @@ next_target (const BastideState *state, guint32 *at, guint32 *root)
   while (*at < state->n_nodes)
     {
       *root = (*at)++;
-      if (nodes[*root].parent == *root && is_target (state, *root))
+      if (nodes[*root].root == *root && is_target (state, *root))
         return TRUE;
     }
   return FALSE;

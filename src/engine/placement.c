@@ -63,9 +63,11 @@ count_bits (guint32 bits)
   return ((bits + (bits >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24;
 }
 
-static void
+static guint
 scan_portable (const Cells *cells, const BastideKind *kind, Scan *scan)
 {
+  guint n = 0;
+
   for (guint rotation = 0; rotation < 4; rotation++)
     {
       scan->counts[rotation] = 0;
@@ -76,7 +78,9 @@ scan_portable (const Cells *cells, const BastideKind *kind, Scan *scan)
           scan->fits[rotation][i / LANES] = fits;
           scan->counts[rotation] += count_bits (fits);
         }
+      n += scan->counts[rotation];
     }
+  return n;
 }
 
 static gboolean
@@ -110,7 +114,7 @@ has_avx2 (void)
   return !portable && __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("popcnt");
 }
 
-AVX2 static void
+AVX2 static guint
 scan_avx2 (const Cells *cells, const BastideKind *kind, Scan *scan)
 {
   guint counts[4] = { 0 };
@@ -131,7 +135,9 @@ scan_avx2 (const Cells *cells, const BastideKind *kind, Scan *scan)
           counts[rotation] += (guint) __builtin_popcount (fits);
         }
     }
-  memcpy (scan->counts, counts, sizeof counts);
+  for (guint rotation = 0; rotation < 4; rotation++)
+    scan->counts[rotation] = counts[rotation];
+  return counts[0] + counts[1] + counts[2] + counts[3];
 }
 
 AVX2 static gboolean
@@ -170,18 +176,15 @@ bastide_rules_fits_anywhere (const BastideState *state, const BastideKind *kind)
   return has_avx2 () ? any_avx2 (&cells, kind) : any_portable (&cells, kind);
 }
 
-/* Scans the cells [first, first + FEW_CELLS). */
-static void
+/* Scans the cells [first, first + FEW_CELLS). Returns how many placements there are. */
+static guint
 scan_from (const BastideState *state, const BastideKind *kind, guint first, Scan *scan)
 {
   Cells cells = { bastide_state_frontier_ask (state) + first,
                   bastide_state_frontier_sides (state) + first,
                   MIN (state->n_frontier - first, FEW_CELLS) };
 
-  if (has_avx2 ())
-    scan_avx2 (&cells, kind, scan);
-  else
-    scan_portable (&cells, kind, scan);
+  return has_avx2 () ? scan_avx2 (&cells, kind, scan) : scan_portable (&cells, kind, scan);
 }
 
 /* The order is by groups of LIST_CELLS cells, in them by rotation, then by cell. Seeded computer
@@ -216,27 +219,18 @@ placement_move (const BastideState *state, guint frontier, guint rotation)
   return bastide_move_place (cell.x, cell.y, rotation);
 }
 
-/* The k-th placement in a rotation. scan: of the first FEW_CELLS cells. */
+/* The k-th of the placements in a rotation that a scan from the cell `first` on found. */
 static BastideMove
-nth_placement (const BastideState *state,
-               const BastideKind *kind,
-               guint rotation,
-               guint k,
-               Scan *scan)
+nth_placement (const BastideState *state, const Scan *scan, guint first, guint rotation, guint k)
 {
-  guint first = 0, group = 0;
-  guint32 fits;
+  const guint32 *fits = scan->fits[rotation];
+  guint32 left;
 
-  for (; k >= scan->counts[rotation]; scan_from (state, kind, first, scan))
-    {
-      k -= scan->counts[rotation];
-      first += FEW_CELLS;
-    }
-  for (guint n; k >= (n = count_bits (scan->fits[rotation][group])); group++)
+  for (guint n; k >= (n = count_bits (*fits)); fits++, first += LANES)
     k -= n;
-  for (fits = scan->fits[rotation][group]; k > 0; k--)
-    fits &= fits - 1;
-  return placement_move (state, first + group * LANES + (guint) __builtin_ctz (fits), rotation);
+  for (left = *fits; k > 0; k--)
+    left &= left - 1;
+  return placement_move (state, first + (guint) __builtin_ctz (left), rotation);
 }
 
 /* Any of all placements, counted by rotation, then by cell. */
@@ -244,20 +238,21 @@ static BastideMove
 any_placement (const BastideState *state, const BastideKind *kind, BastideRandom *random)
 {
   Scan scan;
-  guint counts[4] = { 0 }, rotation = 0, k;
+  guint n = 0, k;
 
   for (guint first = 0; first < state->n_frontier; first += FEW_CELLS)
-    {
-      scan_from (state, kind, first, &scan);
-      for (guint r = 0; r < 4; r++)
-        counts[r] += scan.counts[r];
-    }
-  if (state->n_frontier > FEW_CELLS)
-    scan_from (state, kind, 0, &scan);
-  k = bastide_random_below (random, counts[0] + counts[1] + counts[2] + counts[3]);
-  for (; k >= counts[rotation]; rotation++)
-    k -= counts[rotation];
-  return nth_placement (state, kind, rotation, k, &scan);
+    n += scan_from (state, kind, first, &scan);
+  k = bastide_random_below (random, n);
+  for (guint rotation = 0; rotation < 4; rotation++)
+    for (guint first = 0; first < state->n_frontier; first += FEW_CELLS)
+      {
+        if (state->n_frontier > FEW_CELLS)
+          scan_from (state, kind, first, &scan);
+        if (k < scan.counts[rotation])
+          return nth_placement (state, &scan, first, rotation, k);
+        k -= scan.counts[rotation];
+      }
+  g_return_val_if_reached (bastide_move_pass ());
 }
 
 static BastideMove
@@ -288,7 +283,7 @@ bastide_rules_random_placement (const BastideState *state, BastideRandom *random
           fitting[n++] = i;
       hand = fitting[bastide_random_below (random, n)];
     }
-  move = random_placement (state, bastide_state_hand_kind (state, hand), random);
+  move = random_placement (state, bastide_state_piece_kind (state, state->hand[hand]), random);
   move.hand = (guint8) hand;
   return move;
 }

@@ -420,7 +420,7 @@ deal (BastideState *state, GArray *events)
     {
       fill_hand (state);
       for (guint i = 0; i < state->n_hand; i++)
-        if (bastide_rules_fits_anywhere (state, bastide_state_hand_kind (state, i)))
+        if (bastide_rules_fits_anywhere (state, bastide_state_piece_kind (state, state->hand[i])))
           {
             emit_drawn (state, events, n_kept);
             return TRUE;
@@ -605,14 +605,15 @@ apply_place (BastideState *state, BastideMove move, GArray *events)
   const BastidePlaced *tile;
 
   bastide_table_place (state, piece, move.x, move.y, move.rotation, state->player);
-  emit (events, (BastideEvent){
-                    .type = BASTIDE_EVENT_PLACED,
-                    .player = state->player,
-                    .rotation = move.rotation,
-                    .x = move.x,
-                    .y = move.y,
-                    .piece = piece,
-                });
+  if (events != NULL)
+    emit (events, (BastideEvent){
+                      .type = BASTIDE_EVENT_PLACED,
+                      .player = state->player,
+                      .rotation = move.rotation,
+                      .x = move.x,
+                      .y = move.y,
+                      .piece = piece,
+                  });
   tile = &bastide_state_placed (state)[state->n_placed - 1];
   state->again = state->setup->options.hole_turn && fills_hole (state, tile);
   state->follower_mask =

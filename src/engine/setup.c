@@ -78,8 +78,7 @@ compile_node (BastideKind *kind, guint s)
         open += (guint) __builtin_popcount (kind->tile->segments[t].sides);
     }
   kind->nodes[s] = (BastideNode){
-    .parent = s,
-    .next = s,
+
     .size = 1,
     .feature = kind->feature[s],
   };

@@ -23,7 +23,7 @@ typedef struct {
 
 /* A segment of a placed tile, and, at the root, the feature that it belongs to (state.h). */
 typedef struct {
-  guint32 parent;    /* itself at the root */
+  guint32 root;      /* the node that keeps the sums; itself there */
   guint32 next;      /* ring of the feature's segments */
   guint32 followers; /* root: 4 bits a player */
   guint32 size;      /* root: segments; of a monastery: tiles, itself and its neighbours */
@@ -55,8 +55,7 @@ typedef struct {
   guint8 same_as[BASTIDE_MAX_SEGMENTS];    /* the segment that stands for it: its own index, but for
                                               roads that go on at a crossroad (H6), which are one. The
                                               others are of BASTIDE_FEATURE_NONE */
-  BastideNode nodes[BASTIDE_MAX_SEGMENTS]; /* as they begin; parent and next count from the tile's
-                                              first */
+  BastideNode nodes[BASTIDE_MAX_SEGMENTS]; /* as they begin; root and next are set later */
 } BastideKind;
 
 /* One physical tile. */

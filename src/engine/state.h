@@ -7,10 +7,8 @@
  * write into it: rules.c, table.c and offers.c.
  *
  * - placed: the tiles on the table, in the order in which they came there.
- * - nodes: one for each segment of a placed tile, in the same order. They form a union-find forest
- * by feature
- *   (`parent`) and, besides, a ring through all segments of a feature (`next`). Sums are kept at
- * the root only.
+ * - nodes: one for each segment of a placed tile, in the same order. All segments of a feature know
+ * one of them, its root, and form a ring (`next`). Sums are kept at the root only.
  * - frontier: the empty cells beside the tiles, dense and unordered: which sides ask for something
  * (both bits of each, as in kind->fit), for which terrain, and where the cell is. A tile in a
  * rotation fits where (kind->fit[rotation] & sides) == ask. Unused entries and cells beyond the
@@ -192,15 +190,11 @@ bastide_state_completed (const BastideState *self)
   return (guint32 *) ((char *) self + self->setup->layout.completed);
 }
 
-/* The root of a node's feature, without touching the forest. */
+/* The root of a node's feature. */
 static inline guint32
 bastide_state_root (const BastideState *self, guint32 node)
 {
-  const BastideNode *nodes = bastide_state_nodes (self);
-
-  while (nodes[node].parent != node)
-    node = nodes[node].parent;
-  return node;
+  return bastide_state_nodes (self)[node].root;
 }
 
 static inline guint

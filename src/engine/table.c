@@ -60,39 +60,34 @@ slot_at (const Table *table, Place place)
   return bastide_slots_find (table->slots, table->mask, place.home, place.key);
 }
 
-static inline guint32
-find_root (const BastideNode *nodes, guint32 node)
-{
-  while (nodes[node].parent != node)
-    node = nodes[node].parent;
-  return node;
-}
-
-/* Joins two segments across a side; closed: how many open sides that closes. By size, so that the
- * way to a root is short without ever being shortened. */
+/* Joins two segments across a side; closed: how many open sides that closes. The smaller feature's
+ * segments get the larger one's root, so that each knows its root at once; one segment changes its
+ * root as often as its feature doubles, at most. */
 static inline void
 join (BastideNode *nodes, guint32 a, guint32 b, guint closed)
 {
   BastideNode *larger, *smaller;
-  guint32 next;
+  guint32 swap, node, next;
 
-  a = find_root (nodes, a);
-  b = find_root (nodes, b);
+  a = nodes[a].root;
+  b = nodes[b].root;
   if (a == b)
     {
       nodes[a].open -= (guint16) closed;
       return;
     }
-  if (nodes[a].size < nodes[b].size)
-    {
-      guint32 other = b;
-
-      b = a;
-      a = other;
-    }
+  /* Without a branch: which is larger is hard to foretell. */
+  swap = (a ^ b) & -(guint32) (nodes[a].size < nodes[b].size);
+  a ^= swap;
+  b ^= swap;
   larger = &nodes[a];
   smaller = &nodes[b];
-  smaller->parent = a;
+  node = b;
+  do
+    {
+      nodes[node].root = a;
+      node = nodes[node].next;
+  } while (node != b);
   next = larger->next;
   larger->next = smaller->next;
   smaller->next = next;
@@ -113,7 +108,7 @@ add_nodes (BastideState *state, BastideNode *nodes, const BastideKind *kind, gui
       BastideNode *node = &nodes[first + s];
 
       *node = kind->nodes[s];
-      node->parent = first + s;
+      node->root = first + s;
       node->next = first + s;
       node->placed = (guint16) placed;
     }
@@ -226,7 +221,7 @@ close_side (BastideState *state, const BastidePlaced *tile, guint side)
 
   if (segment == BASTIDE_NO_SEGMENT)
     return;
-  root = find_root (nodes, tile->first_node + segment);
+  root = nodes[tile->first_node + segment].root;
   if (--nodes[root].open == 0 && nodes[root].feature != BASTIDE_FEATURE_RIVER)
     list_root (state, root);
 }
@@ -454,7 +449,7 @@ list_completed (BastideState *state, const BastideNode *nodes, guint32 first, gu
 {
   for (; segments != 0; segments &= segments - 1)
     {
-      guint32 root = find_root (nodes, first + (guint32) __builtin_ctz (segments));
+      guint32 root = nodes[first + (guint) __builtin_ctz (segments)].root;
 
       if (nodes[root].open == 0)
         list_root (state, root);
