@@ -15,7 +15,7 @@
 
 /* Where a tile fits among FEW_CELLS cells: bits by rotation, and how many they are. */
 typedef struct {
-  guint32 fits[4][FEW_CELLS / LANES];
+  guint64 fits[4][FEW_CELLS / LANES];
   guint counts[4];
 } Scan;
 
@@ -29,8 +29,8 @@ typedef struct {
 
 #define EACH(byte) ((byte) *G_GUINT64_CONSTANT (0x0101010101010101))
 
-/* Bit i is set where the i-th of eight cells takes the pattern. */
-static inline guint
+/* Bit i is set where the i-th of eight cells takes the pattern, which is there eight times. */
+static inline guint64
 match_eight (const guint8 *ask, const guint8 *sides, guint64 pattern)
 {
   guint64 a, s, differ;
@@ -40,27 +40,27 @@ match_eight (const guint8 *ask, const guint8 *sides, guint64 pattern)
   differ = (s & pattern) ^ a;
   /* The top bit of each byte that is not 0, without carrying into the next. */
   differ |= (differ & EACH (0x7f)) + EACH (0x7f);
-  differ = ~GUINT64_FROM_LE (differ) >> 7 & EACH (1);
-  return (guint) (differ * G_GUINT64_CONSTANT (0x0102040810204080) >> 56);
+  differ = (~GUINT64_FROM_LE (differ) >> 7) & EACH (1);
+  return differ * G_GUINT64_CONSTANT (0x0102040810204080) >> 56;
 }
 
-static inline guint32
+static inline guint64
 match_portable (const Cells *cells, guint i, guint pattern)
 {
-  guint64 each = EACH (pattern);
-  guint32 fits = 0;
+  guint64 each = EACH (pattern), fits = 0;
+  guint n = MIN (LANES, cells->n - i);
 
-  for (guint lane = 0; lane < LANES; lane += 8)
+  for (guint lane = 0; lane < n; lane += 8)
     fits |= match_eight (cells->ask + i + lane, cells->sides + i + lane, each) << lane;
   return fits;
 }
 
-static guint
-count_bits (guint32 bits)
+static inline guint
+count_bits (guint64 bits)
 {
-  bits -= bits >> 1 & 0x55555555;
-  bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
-  return ((bits + (bits >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24;
+  bits -= bits >> 1 & EACH (0x55);
+  bits = (bits & EACH (0x33)) + (bits >> 2 & EACH (0x33));
+  return (guint) (((bits + (bits >> 4)) & EACH (0x0f)) * EACH (1) >> 56);
 }
 
 static guint
@@ -73,7 +73,7 @@ scan_portable (const Cells *cells, const BastideKind *kind, Scan *scan)
       scan->counts[rotation] = 0;
       for (guint i = 0; i < cells->n; i += LANES)
         {
-          guint32 fits = match_portable (cells, i, kind->fit[rotation]);
+          guint64 fits = match_portable (cells, i, kind->fit[rotation]);
 
           scan->fits[rotation][i / LANES] = fits;
           scan->counts[rotation] += count_bits (fits);
@@ -93,77 +93,99 @@ any_portable (const Cells *cells, const BastideKind *kind)
   return FALSE;
 }
 
+static guint
+nth_bit_portable (guint64 bits, guint n)
+{
+  for (; n > 0; n--)
+    bits &= bits - 1;
+  return (guint) __builtin_ctzll (bits);
+}
+
 /* ---- AVX2 ---- */
 
-static gboolean portable; /* for tests and measurements */
-
-void
-bastide_rules_use_portable (gboolean only)
-{
-  portable = only;
-}
+static gboolean wide; /* found, and not switched off */
 
 #ifdef __x86_64__
 #include <immintrin.h>
 
-#define AVX2 __attribute__ ((target ("avx2,popcnt")))
+#define AVX2 __attribute__ ((target ("avx2,bmi,bmi2,popcnt")))
 
-static inline gboolean
-has_avx2 (void)
+AVX2 static inline guint64
+match_avx2 (const Cells *cells, guint i, guint8 fit)
 {
-  return !portable && __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("popcnt");
+  const __m256i *ask = (const __m256i *) (cells->ask + i);
+  const __m256i *sides = (const __m256i *) (cells->sides + i);
+  __m256i pattern = _mm256_set1_epi8 ((char) fit);
+  __m256i low = _mm256_and_si256 (_mm256_loadu_si256 (sides), pattern);
+  __m256i high = _mm256_and_si256 (_mm256_loadu_si256 (sides + 1), pattern);
+
+  low = _mm256_cmpeq_epi8 (low, _mm256_loadu_si256 (ask));
+  high = _mm256_cmpeq_epi8 (high, _mm256_loadu_si256 (ask + 1));
+  return (guint32) _mm256_movemask_epi8 (low) | (guint64) (guint32) _mm256_movemask_epi8 (high)
+                                                    << 32;
 }
 
 AVX2 static guint
 scan_avx2 (const Cells *cells, const BastideKind *kind, Scan *scan)
 {
-  guint counts[4] = { 0 };
+  guint n[4] = { 0 };
 
   for (guint i = 0; i < cells->n; i += LANES)
-    {
-      __m256i ask = _mm256_loadu_si256 ((const __m256i *) (cells->ask + i));
-      __m256i sides = _mm256_loadu_si256 ((const __m256i *) (cells->sides + i));
-
 #pragma GCC unroll 4
-      for (guint rotation = 0; rotation < 4; rotation++)
-        {
-          __m256i pattern = _mm256_set1_epi8 ((char) kind->fit[rotation]);
-          __m256i equal = _mm256_cmpeq_epi8 (_mm256_and_si256 (sides, pattern), ask);
-          guint32 fits = (guint32) _mm256_movemask_epi8 (equal);
+    for (guint rotation = 0; rotation < 4; rotation++)
+      {
+        guint64 fits = match_avx2 (cells, i, kind->fit[rotation]);
 
-          scan->fits[rotation][i / LANES] = fits;
-          counts[rotation] += (guint) __builtin_popcount (fits);
-        }
-    }
+        scan->fits[rotation][i / LANES] = fits;
+        n[rotation] += (guint) __builtin_popcountll (fits);
+      }
   for (guint rotation = 0; rotation < 4; rotation++)
-    scan->counts[rotation] = counts[rotation];
-  return counts[0] + counts[1] + counts[2] + counts[3];
+    scan->counts[rotation] = n[rotation];
+  return n[0] + n[1] + n[2] + n[3];
 }
 
 AVX2 static gboolean
 any_avx2 (const Cells *cells, const BastideKind *kind)
 {
   for (guint i = 0; i < cells->n; i += LANES)
-    {
-      __m256i ask = _mm256_loadu_si256 ((const __m256i *) (cells->ask + i));
-      __m256i sides = _mm256_loadu_si256 ((const __m256i *) (cells->sides + i));
-
-      for (guint rotation = 0; rotation < kind->n_shapes; rotation++)
-        {
-          __m256i pattern = _mm256_set1_epi8 ((char) kind->fit[rotation]);
-          __m256i equal = _mm256_cmpeq_epi8 (_mm256_and_si256 (sides, pattern), ask);
-
-          if (_mm256_movemask_epi8 (equal) != 0)
-            return TRUE;
-        }
-    }
+    for (guint rotation = 0; rotation < kind->n_shapes; rotation++)
+      if (match_avx2 (cells, i, kind->fit[rotation]) != 0)
+        return TRUE;
   return FALSE;
 }
+
+AVX2 static guint
+nth_bit_avx2 (guint64 bits, guint n)
+{
+  return (guint) __builtin_ctzll (_pdep_u64 (G_GUINT64_CONSTANT (1) << n, bits));
+}
+
+static gboolean
+has_avx2 (void)
+{
+  __builtin_cpu_init ();
+  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi") &&
+         __builtin_cpu_supports ("bmi2") && __builtin_cpu_supports ("popcnt");
+}
 #else
-#define has_avx2()                     FALSE
-#define scan_avx2(cells, kind, result) scan_portable (cells, kind, result)
-#define any_avx2(cells, kind)          any_portable (cells, kind)
+#define scan_avx2    scan_portable
+#define any_avx2     any_portable
+#define nth_bit_avx2 nth_bit_portable
+#define has_avx2()   FALSE
 #endif
+
+/* Before main (), so that threads find it done. */
+__attribute__ ((constructor)) static void
+find_registers (void)
+{
+  wide = has_avx2 ();
+}
+
+void
+bastide_rules_use_portable (gboolean only)
+{
+  wide = !only && has_avx2 ();
+}
 
 /* ---- What others ask ---- */
 
@@ -173,18 +195,18 @@ bastide_rules_fits_anywhere (const BastideState *state, const BastideKind *kind)
   Cells cells = { bastide_state_frontier_ask (state), bastide_state_frontier_sides (state),
                   state->n_frontier };
 
-  return has_avx2 () ? any_avx2 (&cells, kind) : any_portable (&cells, kind);
+  return wide ? any_avx2 (&cells, kind) : any_portable (&cells, kind);
 }
 
 /* Scans the cells [first, first + FEW_CELLS). Returns how many placements there are. */
-static guint
+static inline guint
 scan_from (const BastideState *state, const BastideKind *kind, guint first, Scan *scan)
 {
   Cells cells = { bastide_state_frontier_ask (state) + first,
                   bastide_state_frontier_sides (state) + first,
                   MIN (state->n_frontier - first, FEW_CELLS) };
 
-  return has_avx2 () ? scan_avx2 (&cells, kind, scan) : scan_portable (&cells, kind, scan);
+  return wide ? scan_avx2 (&cells, kind, scan) : scan_portable (&cells, kind, scan);
 }
 
 /* The order is by groups of LIST_CELLS cells, in them by rotation, then by cell. Seeded computer
@@ -201,61 +223,53 @@ bastide_rules_placements (const BastideState *state, const BastideKind *kind, Ba
         scan_from (state, kind, i, &scan);
       for (guint rotation = 0; rotation < 4; rotation++)
         {
-          guint32 fits = scan.fits[rotation][i % FEW_CELLS / LANES] >> i % LANES & 0xffff;
+          guint64 fits = scan.fits[rotation][i % FEW_CELLS / LANES] >> i % LANES & 0xffff;
 
           for (; fits != 0; fits &= fits - 1)
-            out[n++] = (BastidePlacement){ (guint16) (i + (guint) __builtin_ctz (fits)),
+            out[n++] = (BastidePlacement){ (guint16) (i + (guint) __builtin_ctzll (fits)),
                                            (guint16) rotation };
         }
     }
   return n;
 }
 
-static BastideMove
-placement_move (const BastideState *state, guint frontier, guint rotation)
+/* The n-th of the placements in a rotation that a scan from the cell `first` on found. Placements
+ * are four a cell here. */
+static inline guint
+nth_placement (const Scan *scan, guint first, guint rotation, guint n)
 {
-  BastideCell cell = bastide_state_frontier_cell (state)[frontier];
+  const guint64 *fits = scan->fits[rotation];
+  guint bit;
 
-  return bastide_move_place (cell.x, cell.y, rotation);
-}
-
-/* The k-th of the placements in a rotation that a scan from the cell `first` on found. */
-static BastideMove
-nth_placement (const BastideState *state, const Scan *scan, guint first, guint rotation, guint k)
-{
-  const guint32 *fits = scan->fits[rotation];
-  guint32 left;
-
-  for (guint n; k >= (n = count_bits (*fits)); fits++, first += LANES)
-    k -= n;
-  for (left = *fits; k > 0; k--)
-    left &= left - 1;
-  return placement_move (state, first + (guint) __builtin_ctz (left), rotation);
+  for (guint here; n >= (here = count_bits (*fits)); fits++, first += LANES)
+    n -= here;
+  bit = wide ? nth_bit_avx2 (*fits, n) : nth_bit_portable (*fits, n);
+  return 4 * (first + bit) + rotation;
 }
 
 /* Any of all placements, counted by rotation, then by cell. */
-static BastideMove
+static guint
 any_placement (const BastideState *state, const BastideKind *kind, BastideRandom *random)
 {
   Scan scan;
-  guint n = 0, k;
+  guint n = 0;
 
   for (guint first = 0; first < state->n_frontier; first += FEW_CELLS)
     n += scan_from (state, kind, first, &scan);
-  k = bastide_random_below (random, n);
+  n = bastide_random_below (random, n);
   for (guint rotation = 0; rotation < 4; rotation++)
     for (guint first = 0; first < state->n_frontier; first += FEW_CELLS)
       {
         if (state->n_frontier > FEW_CELLS)
           scan_from (state, kind, first, &scan);
-        if (k < scan.counts[rotation])
-          return nth_placement (state, &scan, first, rotation, k);
-        k -= scan.counts[rotation];
+        if (n < scan.counts[rotation])
+          return nth_placement (&scan, first, rotation, n);
+        n -= scan.counts[rotation];
       }
-  g_return_val_if_reached (bastide_move_pass ());
+  g_return_val_if_reached (0);
 }
 
-static BastideMove
+static guint
 random_placement (const BastideState *state, const BastideKind *kind, BastideRandom *random)
 {
   /* On a large board a random try succeeds soon, and looking at every cell would cost more. */
@@ -265,7 +279,7 @@ random_placement (const BastideState *state, const BastideKind *kind, BastideRan
         guint choice = bastide_random_below (random, 4 * state->n_frontier);
 
         if (bastide_kind_fits (kind, choice & 3, bastide_state_requirement (state, choice >> 2)))
-          return placement_move (state, choice >> 2, choice & 3);
+          return choice;
       }
   return any_placement (state, kind, random);
 }
@@ -273,8 +287,8 @@ random_placement (const BastideState *state, const BastideKind *kind, BastideRan
 BastideMove
 bastide_rules_random_placement (const BastideState *state, BastideRandom *random)
 {
-  guint fitting[3], n = 0, hand = 0;
-  BastideMove move;
+  guint fitting[3], n = 0, hand = 0, choice;
+  BastideCell cell;
 
   if (state->n_hand > 1)
     {
@@ -283,7 +297,11 @@ bastide_rules_random_placement (const BastideState *state, BastideRandom *random
           fitting[n++] = i;
       hand = fitting[bastide_random_below (random, n)];
     }
-  move = random_placement (state, bastide_state_piece_kind (state, state->hand[hand]), random);
-  move.hand = (guint8) hand;
-  return move;
+  choice = random_placement (state, bastide_state_piece_kind (state, state->hand[hand]), random);
+  cell = bastide_state_frontier_cell (state)[choice >> 2];
+  return (BastideMove){ .type = BASTIDE_MOVE_PLACE,
+                        .rotation = (guint8) (choice & 3),
+                        .hand = (guint8) hand,
+                        .x = cell.x,
+                        .y = cell.y };
 }

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-#define BASTIDE_FRONTIER_LANES   32   /* frontier entries that are tested at a time */
+#define BASTIDE_FRONTIER_LANES   64   /* frontier entries that are tested at a time */
 #define BASTIDE_FRONTIER_NOTHING 0xff /* asked for with no side: nothing fits */
 
 /* Both halves stay within 16 bits when a cell beside another is meant: x + 1 adds 1 << 16, y + 1
