@@ -154,10 +154,29 @@ any_avx2 (const Cells *cells, const BastideKind *kind)
   return FALSE;
 }
 
-AVX2 static guint
+AVX2 static inline guint
 nth_bit_avx2 (guint64 bits, guint n)
 {
   return (guint) __builtin_ctzll (_pdep_u64 (G_GUINT64_CONSTANT (1) << n, bits));
+}
+
+/* Any of all placements among LANES cells at most, in registers alone and without a branch that is
+ * hard to foretell. */
+AVX2 static guint
+any_placement_avx2 (const Cells *cells, const BastideKind *kind, BastideRandom *random)
+{
+  guint64 fits[4];
+  guint before[5] = { 0 }, rotation, n;
+
+#pragma GCC unroll 4
+  for (guint r = 0; r < 4; r++)
+    {
+      fits[r] = match_avx2 (cells, 0, kind->fit[r]);
+      before[r + 1] = before[r] + (guint) __builtin_popcountll (fits[r]);
+    }
+  n = bastide_random_below (random, before[4]);
+  rotation = (n >= before[1]) + (guint) (n >= before[2]) + (guint) (n >= before[3]);
+  return 4 * nth_bit_avx2 (fits[rotation], n - before[rotation]) + rotation;
 }
 
 static gboolean
@@ -168,10 +187,11 @@ has_avx2 (void)
          __builtin_cpu_supports ("bmi2") && __builtin_cpu_supports ("popcnt");
 }
 #else
-#define scan_avx2    scan_portable
-#define any_avx2     any_portable
-#define nth_bit_avx2 nth_bit_portable
-#define has_avx2()   FALSE
+#define scan_avx2                               scan_portable
+#define any_avx2                                any_portable
+#define nth_bit_avx2                            nth_bit_portable
+#define any_placement_avx2(cells, kind, random) 0
+#define has_avx2()                              FALSE
 #endif
 
 /* Before main (), so that threads find it done. */
@@ -189,22 +209,30 @@ bastide_rules_use_portable (gboolean only)
 
 /* ---- What others ask ---- */
 
+/* The cells [first, first + FEW_CELLS). */
+static inline Cells
+cells_from (const BastideState *state, guint first)
+{
+  return (Cells){ bastide_state_frontier_ask (state) + first,
+                  bastide_state_frontier_sides (state) + first,
+                  MIN (state->n_frontier - first, FEW_CELLS) };
+}
+
 gboolean
 bastide_rules_fits_anywhere (const BastideState *state, const BastideKind *kind)
 {
-  Cells cells = { bastide_state_frontier_ask (state), bastide_state_frontier_sides (state),
-                  state->n_frontier };
+  Cells cells = cells_from (state, 0);
+
+  cells.n = state->n_frontier;
 
   return wide ? any_avx2 (&cells, kind) : any_portable (&cells, kind);
 }
 
-/* Scans the cells [first, first + FEW_CELLS). Returns how many placements there are. */
+/* Scans these cells. Returns how many placements there are. */
 static inline guint
 scan_from (const BastideState *state, const BastideKind *kind, guint first, Scan *scan)
 {
-  Cells cells = { bastide_state_frontier_ask (state) + first,
-                  bastide_state_frontier_sides (state) + first,
-                  MIN (state->n_frontier - first, FEW_CELLS) };
+  Cells cells = cells_from (state, first);
 
   return wide ? scan_avx2 (&cells, kind, scan) : scan_portable (&cells, kind, scan);
 }
@@ -251,9 +279,12 @@ nth_placement (const Scan *scan, guint first, guint rotation, guint n)
 static guint
 any_placement (const BastideState *state, const BastideKind *kind, BastideRandom *random)
 {
+  Cells few = cells_from (state, 0);
   Scan scan;
   guint n = 0;
 
+  if (wide && state->n_frontier <= LANES)
+    return any_placement_avx2 (&few, kind, random);
   for (guint first = 0; first < state->n_frontier; first += FEW_CELLS)
     n += scan_from (state, kind, first, &scan);
   n = bastide_random_below (random, n);

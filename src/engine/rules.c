@@ -286,7 +286,7 @@ draws_ahead (const BastideState *state)
   return state->setup->options.draw_ahead || state->setup->options.hand_3;
 }
 
-static void
+static inline void
 fill_hand (BastideState *state)
 {
   const guint16 *bag = bastide_state_bag (state);
@@ -446,7 +446,7 @@ finish (BastideState *state, GArray *events)
 
 /* Begins the turn of turn_player, or of the next who has a tile to play; ends the game if nobody
  * has (B10). */
-static void
+static inline void
 begin_turn (BastideState *state, GArray *events)
 {
   for (guint i = 0; i < state->setup->n_players; i++)
@@ -469,7 +469,7 @@ begin_turn (BastideState *state, GArray *events)
   finish (state, events);
 }
 
-static void
+static inline void
 end_turn (BastideState *state, GArray *events)
 {
   state->turn_scored = 0;
@@ -498,7 +498,7 @@ end_turn (BastideState *state, GArray *events)
 
 /* Scores, then asks the player whose turn it is for a follower to Carcassonne if others got points
  * and he none (C4). */
-static void
+static inline void
 score_turn (BastideState *state, GArray *events)
 {
   guint own = 1u << state->turn_player;
