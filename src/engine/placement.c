@@ -3,7 +3,7 @@
  *
  * A tile in a rotation fits an empty cell where the sides that ask get what they ask for (state.h).
  * That is one AND and one comparison of bytes, for 32 cells at a time: by AVX2 where the processor
- * has it, else by eights in ordinary registers. Both say the same (test-placement.c). */
+ * has it, else by eights in ordinary registers. Both say the same (/engine/state/portable). */
 
 #include "rules-private.h"
 

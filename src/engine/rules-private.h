@@ -8,6 +8,19 @@
 
 G_BEGIN_DECLS
 
+/* Takes a tile out of the hand, the others close up; returns its piece. */
+static inline guint16
+bastide_hand_take (BastideState *state, guint hand)
+{
+  guint16 piece = state->hand[hand];
+
+  state->n_hand--;
+  for (guint i = hand; i < state->n_hand; i++)
+    state->hand[i] = state->hand[i + 1];
+  state->hand[state->n_hand] = 0;
+  return piece;
+}
+
 /* count.c */
 
 /* Bits of the quarters from which the player could move a follower in this round (C6, C8). */
@@ -17,11 +30,6 @@ guint bastide_count_enterable (const BastideState *state);
 void bastide_count_legal_moves (const BastideState *state, GArray *moves);
 /* The node that a REDEPLOY move leads to, or BASTIDE_NO_NODE if it may not. */
 guint32 bastide_count_target (const BastideState *state, BastideMove move);
-
-/* rules.c */
-
-/* Takes a tile out of the hand, the others close up; returns its piece. */
-guint16 bastide_hand_take (BastideState *state, guint hand);
 
 /* offers.c (H7) */
 

@@ -158,11 +158,7 @@ return_followers (BastideState *state, guint32 root, GArray *events)
 static void
 score_completed (BastideState *state, GArray *events)
 {
-  guint32 *completed;
-
-  if (state->n_completed == 0)
-    return;
-  completed = bastide_state_completed (state);
+  guint32 *completed = bastide_state_completed (state);
 
   for (guint i = 0; i < state->n_completed; i++)
     score_root (state, completed[i], FALSE, events);
@@ -335,18 +331,6 @@ take_hand (BastideState *state)
   state->n_held[state->turn_player] = 0;
 }
 
-guint16
-bastide_hand_take (BastideState *state, guint hand)
-{
-  guint16 piece = state->hand[hand];
-
-  state->n_hand--;
-  for (guint i = hand; i < state->n_hand; i++)
-    state->hand[i] = state->hand[i + 1];
-  state->hand[state->n_hand] = 0;
-  return piece;
-}
-
 static gboolean
 bag_has_fitting (const BastideState *state)
 {
@@ -503,7 +487,8 @@ score_turn (BastideState *state, GArray *events)
 {
   guint own = 1u << state->turn_player;
 
-  score_completed (state, events);
+  if (state->n_completed > 0)
+    score_completed (state, events);
   if (state->setup->has_count && (state->turn_scored & ~own) != 0 &&
       (state->turn_scored & own) == 0 && state->supply[state->turn_player] > 0 &&
       bastide_count_enterable (state) != 0)

@@ -263,6 +263,94 @@ test_one_row (void)
   g_assert_cmpuint (play->state->n_frontier, ==, 2 * 2001 + 2);
 }
 
+/* A row of tiles, with a tile in hand that fits its ends only. */
+static Play *
+row (guint n_tiles)
+{
+  BastideEdition *set = support_set ();
+  g_autoptr (GString) bag = g_string_new (NULL);
+  Play *play;
+
+  support_tile (set, "road", n_tiles + 1, "road WE");
+  support_tile (set, "cross", 1, "road N; road E; road S; road W");
+  for (guint i = 0; i < n_tiles; i++)
+    g_string_append (bag, "road ");
+  g_string_append (bag, "cross ");
+  play = play_new (set, 2, "farmers=no", bag->str);
+  for (guint i = 0; i < n_tiles; i++)
+    {
+      bastide_rules_apply (play->state, bastide_move_place ((int) i + 1, 0, 0), NULL);
+      if (play->state->phase == BASTIDE_PHASE_FOLLOWER)
+        bastide_rules_apply (play->state, bastide_move_pass (), NULL);
+    }
+  return play;
+}
+
+/* All answers about where tiles fit, and 40 random placements, as text. */
+static char *
+placements_text (const BastideState *state)
+{
+  g_autofree BastidePlacement *placements = g_new0 (BastidePlacement, 4 * state->n_frontier);
+  GString *text = g_string_new (NULL);
+  BastideRandom random;
+
+  bastide_random_init (&random, 8);
+  for (guint k = 0; k < state->setup->n_kinds; k++)
+    {
+      const BastideKind *kind = &state->setup->kinds[k];
+      guint n = bastide_rules_placements (state, kind, placements);
+
+      g_assert_cmpint (bastide_rules_fits_anywhere (state, kind), ==, n > 0);
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (text, "%u/%u ", placements[i].frontier, placements[i].rotation);
+    }
+  for (guint i = 0; i < 40 && state->phase == BASTIDE_PHASE_PLACE; i++)
+    {
+      g_autofree char *move =
+          bastide_move_to_text (bastide_rules_random_placement (state, &random));
+
+      g_string_append_printf (text, "%s; ", move);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_portable (const BastideState *state)
+{
+  g_autofree char *usual = placements_text (state), *portable = NULL;
+
+  bastide_rules_use_portable (TRUE);
+  portable = placements_text (state);
+  bastide_rules_use_portable (FALSE);
+  g_assert_cmpstr (usual, ==, portable);
+}
+
+/* The processor's wide registers make no difference: on boards in play, and with as many cells as
+ * are looked at at a time, or just more. */
+static void
+test_portable (void)
+{
+  static const guint lengths[] = { 15, 30, 31, 32, 63, 254, 255, 256, 300 };
+  g_autoptr (BastideSetup) setup = random_setup (3, NULL, 19);
+  g_autofree BastideState *state = bastide_state_new (setup, NULL);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  BastideRandom random;
+
+  bastide_random_init (&random, 19);
+  while (state->phase != BASTIDE_PHASE_OVER)
+    {
+      assert_portable (state);
+      bastide_rules_apply (state, random_move (state, &random, moves), NULL);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autoptr (Play) play = row (lengths[i]);
+
+      g_assert_cmpuint (play->state->n_frontier, ==, 2 * lengths[i] + 4);
+      assert_portable (play->state);
+    }
+}
+
 static void
 test_random_placement_is_uniform (void)
 {
@@ -403,6 +491,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/state/check-sees", test_check_sees);
   g_test_add_func ("/engine/state/many-tiles", test_many_tiles);
   g_test_add_func ("/engine/state/one-row", test_one_row);
+  g_test_add_func ("/engine/state/portable", test_portable);
   g_test_add_func ("/engine/move/texts", test_move_texts);
   g_test_add_func ("/engine/options/table", test_options);
   g_test_add_func ("/engine/setup/bag", test_setup_bag);
