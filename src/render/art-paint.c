@@ -421,6 +421,8 @@ art_paint_rim (const ArtBrush *self)
   static const ArtPoint light[] = { { 0, 1 }, { 0, 0 }, { 1, 0 } };
   static const ArtPoint dark[] = { { 1, 0 }, { 1, 1 }, { 0, 1 } };
 
+  if (self->no_rim)
+    return;
   cairo_set_line_width (self->cr, MAX (0.0096, 1.0 / self->pixels));
   art_path (self, light, 3, FALSE);
   art_set_colour (self, 0xfff8e4, 0.26);

@@ -19,6 +19,7 @@ typedef struct {
   double bold;     /* small tiles: fewer, fatter things */
   double line;     /* width of ink */
   double ink_alpha;
+  gboolean no_rim;  /* for paper, where the tile is cut out along its edges */
   gboolean bounded; /* shadows end inside the tile: the tile next door knows nothing of them */
 } ArtBrush;
 

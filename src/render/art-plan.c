@@ -302,6 +302,8 @@ art_paint_plan (const ArtBrush *self)
   paint_crossing (self);
   if (self->shape->monastery >= 0)
     paint_monastery (self);
+  if (self->no_rim)
+    return;
   cairo_rectangle (self->cr, 0, 0, 1, 1);
   stroke (self, self->theme->plan.rim, MAX (0.014, 1.4 / self->pixels));
 }

@@ -34,6 +34,13 @@ void bastide_tile_art_paint_above (BastideTileArt *self,
                                    int cell_y);
 /* Frees the list of things, which is made again when it is next painted. */
 void bastide_tile_art_drop_things (BastideTileArt *self);
+/* The same without the line at the tile's edges, which a cut never meets exactly. */
+void bastide_tile_art_paint_to_cut (BastideTileArt *self,
+                                    cairo_t *cr,
+                                    double size,
+                                    double detail,
+                                    int cell_x,
+                                    int cell_y);
 guint bastide_tile_art_edge_key (BastideTileArt *self, int cell_x, int cell_y);
 /* Roads and towns in flat colours, above the ground: quick. */
 void bastide_tile_art_sketch (BastideTileArt *self, cairo_t *cr, double size);

@@ -408,11 +408,17 @@ bastide_tile_art_paint_ground (const BastideTheme *theme,
 /* Everything above the ground; the grain, which binds it into one paper, only where a surface has
  * pixels. */
 static void
-paint_layers (BastideTileArt *self, cairo_t *cr, double detail, int cell_x, int cell_y)
+paint_layers (BastideTileArt *self,
+              cairo_t *cr,
+              double detail,
+              int cell_x,
+              int cell_y,
+              gboolean no_rim)
 {
   ArtBrush brush = art_brush (cr, self->theme, &self->shape, detail);
   g_autoptr (GArray) edge = NULL, things = NULL;
 
+  brush.no_rim = no_rim;
   if (self->own != NULL && art_own_is_good (self->own))
     {
       art_own_paint (self->own, cr);
@@ -454,7 +460,20 @@ bastide_tile_art_paint_above (BastideTileArt *self,
                               int cell_y)
 {
   begin_tile (cr, size);
-  paint_layers (self, cr, detail, cell_x, cell_y);
+  paint_layers (self, cr, detail, cell_x, cell_y, FALSE);
+  cairo_restore (cr);
+}
+
+void
+bastide_tile_art_paint_to_cut (BastideTileArt *self,
+                               cairo_t *cr,
+                               double size,
+                               double detail,
+                               int cell_x,
+                               int cell_y)
+{
+  begin_tile (cr, size);
+  paint_layers (self, cr, detail, cell_x, cell_y, TRUE);
   cairo_restore (cr);
 }
 
@@ -477,7 +496,7 @@ bastide_tile_art_paint (BastideTileArt *self,
   begin_tile (cr, size);
   if (group)
     cairo_push_group (cr);
-  paint_layers (self, cr, detail, cell_x, cell_y);
+  paint_layers (self, cr, detail, cell_x, cell_y, FALSE);
   if (group)
     {
       cairo_pop_group_to_source (cr);

@@ -3,7 +3,8 @@
  *
  * Into the bleed the ground simply goes on, as it does on the board. What stands on it is reflected
  * at the tile's edge: roads, rivers and walls meet the edge at a right angle, so that they go on
- * straight. The tile is recorded once for that; a PDF file holds it once and refers to it. */
+ * straight. The tile is recorded once for that; a PDF file holds it once and refers to it. The line
+ * round a tile is left out: a cut never meets it exactly. */
 
 #include "config.h"
 
@@ -128,7 +129,7 @@ record_tile (const BastideTilePrint *self, guint index, int column, int row)
       piece->edition, piece->tile, 0, index, *word != '\0' ? word : NULL, self->theme);
   cairo_t *cr = cairo_create (surface);
 
-  bastide_tile_art_paint_above (art, cr, size, DETAIL, column, row);
+  bastide_tile_art_paint_to_cut (art, cr, size, DETAIL, column, row);
   cairo_destroy (cr);
   return surface;
 }

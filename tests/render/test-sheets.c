@@ -259,6 +259,34 @@ test_bleed (void)
       }
 }
 
+/* How many pixels along a tile's western edge have another colour than their neighbours on both
+ * sides of the cut. */
+static guint
+count_cut_line (cairo_surface_t *page)
+{
+  guint n = 0;
+
+  for (double y = 32; y < 70; y += 1.0 / DOTS)
+    {
+      guint32 at = colour_at (page, 10.5 + 0.5 / DOTS, y);
+
+      n += at != colour_at (page, 10.5 - 4.5 / DOTS, y) &&
+           at != colour_at (page, 10.5 + 4.5 / DOTS, y);
+    }
+  return n;
+}
+
+/* No line runs along the cuts: it would be left on one side of them. */
+static void
+test_no_line (void)
+{
+  BastideSheetOptions options = BASTIDE_SHEET_OPTIONS_INIT;
+  cairo_surface_t *page = draw_page (&options, "plan", 0);
+
+  g_assert_cmpuint (count_cut_line (page), <, 100);
+  cairo_surface_destroy (page);
+}
+
 static gboolean
 has_ink (cairo_surface_t *page, double x, double y)
 {
@@ -394,6 +422,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/sheets/too-many", test_too_many);
   g_test_add_func ("/render/sheets/ruler", test_ruler);
   g_test_add_func ("/render/sheets/bleed", test_bleed);
+  g_test_add_func ("/render/sheets/no-line-along-cuts", test_no_line);
   g_test_add_func ("/render/sheets/cut-marks", test_cut_marks);
   g_test_add_data_func ("/render/sheets/back-symmetric", NULL, test_back_symmetric);
   g_test_add_data_func ("/render/sheets/back-outline-symmetric", "", test_back_symmetric);
