@@ -50,6 +50,9 @@ struct _BastideExportDialog {
   GtkWidget *tiles_group;
   GtkWidget *paper;
   GtkWidget *tile;
+  GtkWidget *gap;
+  GtkWidget *bleed;
+  GtkWidget *margin;
   GtkWidget *backs;
 };
 
@@ -139,21 +142,40 @@ last_changed_cb (BastideExportDialog *self)
     gtk_spin_button_set_value (self->first, gtk_spin_button_get_value (self->last));
 }
 
+/* The paper that is usual where one is comes first, and stands for no choice. */
+static void
+bind_paper (BastideExportDialog *self)
+{
+  static const char *const a4_first[] = { "a4", "letter", NULL };
+  static const char *const letter_first[] = { "letter", "a4", NULL };
+  gboolean letter = g_str_equal (bastide_sheet_usual_paper (), "letter");
+  const char *const titles[] = { C_ ("export", "A4"), C_ ("export", "US Letter") };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (model, titles[letter ? 1 : 0]);
+  gtk_string_list_append (model, titles[letter ? 0 : 1]);
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->paper), G_LIST_MODEL (model));
+  bastide_setting_row_bind (ADW_COMBO_ROW (self->paper), self->settings, "export-paper",
+                            letter ? letter_first : a4_first);
+}
+
 static void
 bind_rows (BastideExportDialog *self)
 {
   static const char *const whats[] = { "board", "turns", "tiles", NULL };
   static const char *const types[] = { "png", "svg", "pdf", NULL };
-  static const char *const papers[] = { "a4", "letter", NULL };
   GSettings *settings = self->settings;
 
   bastide_setting_row_bind (ADW_COMBO_ROW (self->what), settings, "export-what", whats);
   bastide_setting_row_bind (ADW_COMBO_ROW (self->type), settings, "export-type", types);
-  bastide_setting_row_bind (ADW_COMBO_ROW (self->paper), settings, "export-paper", papers);
+  bind_paper (self);
   bastide_setting_row_bind_themes (ADW_COMBO_ROW (self->theme_row), settings, "export-theme",
                                    C_ ("theme", "As on the board"));
   g_settings_bind (settings, "export-width", self->width, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "export-tile", self->tile, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "export-gap", self->gap, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "export-bleed", self->bleed, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "export-margin", self->margin, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "export-followers", self->followers, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "export-legend", self->legend, "active", G_SETTINGS_BIND_DEFAULT);
@@ -385,6 +407,9 @@ bastide_export_dialog_class_init (BastideExportDialogClass *klass)
   BIND (tiles_group);
   BIND (paper);
   BIND (tile);
+  BIND (gap);
+  BIND (bleed);
+  BIND (margin);
   BIND (backs);
   gtk_widget_class_install_action (widget_class, "export.choose", NULL, choose_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

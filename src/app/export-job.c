@@ -45,6 +45,9 @@ bastide_export_job_new_from_settings (BastideGame *game,
   job->board.legend = g_settings_get_boolean (settings, "export-legend");
   bastide_sheet_options_set_paper (&job->sheet, paper);
   job->sheet.tile = g_settings_get_double (settings, "export-tile");
+  job->sheet.gap = g_settings_get_double (settings, "export-gap");
+  job->sheet.bleed = g_settings_get_double (settings, "export-bleed");
+  job->sheet.margin = g_settings_get_double (settings, "export-margin");
   job->sheet.backs = g_settings_get_boolean (settings, "export-backs");
   return job;
 }

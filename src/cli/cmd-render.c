@@ -67,8 +67,7 @@ render_sheets (GPtrArray *editions, const char *path, const Options *options)
   g_autoptr (BastideTilePrint) print = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (options->paper != NULL)
-    bastide_sheet_options_set_paper (&sheet, options->paper);
+  bastide_sheet_options_set_paper (&sheet, options->paper != NULL ? options->paper : "");
   sheet.tile = isnan (options->tile) ? sheet.tile : options->tile;
   sheet.gap = isnan (options->gap) ? sheet.gap : options->gap;
   sheet.bleed = isnan (options->bleed) ? sheet.bleed : options->bleed;
@@ -220,8 +219,8 @@ parse (int *argc, char ***argv, Options *options)
       N_ ("Below the board: tile sets, turn, players, scores"), NULL },
     { "sheet", 0, 0, G_OPTION_ARG_NONE, &options->sheet,
       N_ ("All tiles on pages to be cut out, as PDF; so do the options below"), NULL },
-    { "paper", 0, 0, G_OPTION_ARG_STRING, &options->paper, N_ ("Paper: a4 (a4), letter"),
-      N_ ("NAME") },
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &options->paper,
+      N_ ("Paper: a4, letter (as is usual here)"), N_ ("NAME") },
     { "tile-mm", 0, 0, G_OPTION_ARG_DOUBLE, &options->tile, N_ ("Width of a tile in mm (45)"),
       N_ ("MM") },
     { "gap", 0, 0, G_OPTION_ARG_DOUBLE, &options->gap,

@@ -7,9 +7,30 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#ifdef HAVE_NL_PAPER_WIDTH
+#include <langinfo.h>
+#endif
 
-#define MAX_PAGES 400
-#define TOUCH     1e-6 /* mm: what just fits does fit */
+#define LETTER_WIDTH 216 /* mm, as locales have it */
+#define MAX_PAGES    400
+#define TOUCH        1e-6 /* mm: what just fits does fit */
+
+/* A4 where nobody knows. */
+const char *
+bastide_sheet_usual_paper (void)
+{
+#ifdef HAVE_NL_PAPER_WIDTH
+  /* glibc hands these numbers out as if they were pointers. */
+  union {
+    const char *text;
+    guint number;
+  } width = { nl_langinfo (_NL_PAPER_WIDTH) };
+
+  if (width.number == LETTER_WIDTH)
+    return "letter";
+#endif
+  return "a4";
+}
 
 gboolean
 bastide_sheet_options_set_paper (BastideSheetOptions *options, const char *name)
@@ -19,6 +40,8 @@ bastide_sheet_options_set_paper (BastideSheetOptions *options, const char *name)
     double width, height;
   } papers[] = { { "a4", 210, 297 }, { "letter", 215.9, 279.4 } };
 
+  if (*name == '\0')
+    name = bastide_sheet_usual_paper ();
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
     if (g_ascii_strcasecmp (papers[i].name, name) == 0)
       {

@@ -42,7 +42,9 @@ typedef struct {
   double left, top; /* corner of the first tile */
 } BastideSheetLayout;
 
-/* "a4" or "letter"; FALSE if it is neither. */
+/* What is usual in the locale of this process: "a4" or "letter". Static. */
+const char *bastide_sheet_usual_paper (void);
+/* "a4" or "letter", or "" for the usual one; FALSE if it is none of these. */
 gboolean bastide_sheet_options_set_paper (BastideSheetOptions *options, const char *name);
 
 /* FALSE with error (G_FILE_ERROR_INVAL), which says what to change, if no tile fits on a page or

@@ -147,6 +147,56 @@ test_tiles (void)
   end (&export);
 }
 
+static char *
+read_sheet (Export *export, const char *name, gsize *length)
+{
+  g_autofree char *path = g_build_filename (export->folder, name, NULL);
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, length, NULL));
+  return text;
+}
+
+/* How many sheets a file of tiles has. */
+static guint
+count_sheets (Export *export, const char *name)
+{
+  static const char page[] = "/Type /Page ";
+  gsize length;
+  g_autofree char *bytes = read_sheet (export, name, &length);
+  guint n = 0;
+
+  for (gsize i = 0; i + sizeof page < length; i++)
+    n += memcmp (bytes + i, page, sizeof page - 1) == 0;
+  return n;
+}
+
+/* Gap, bleed and margin are chosen in the window, too: they decide how many tiles a page has. */
+static void
+test_sheet_choices (void)
+{
+  static const char *const keys[] = { "export-gap", "export-bleed", "export-margin" };
+  static const double values[][3] = { { 3, 1.5, 8 }, { 30, 1.5, 8 }, { 3, 10, 8 }, { 3, 1.5, 40 } };
+  static const guint sheets[] = { 4, 12, 9, 9 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      Export export;
+
+      begin (&export, "tiles", "png");
+      g_settings_set_string (export.settings, "export-paper", "a4");
+      for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
+        g_settings_set_double (export.settings, keys[k], values[i][k]);
+      save_in (&export, "tiles");
+      fixture_wait_until (is_gone, &export);
+      g_assert_cmpuint (count_sheets (&export, "tiles.pdf"), ==, sheets[i]);
+      for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
+        g_settings_reset (export.settings, keys[k]);
+      g_settings_reset (export.settings, "export-paper");
+      end (&export);
+    }
+}
+
 /* Pictures of turns go into a folder of their own, which is never one that was there. */
 static void
 test_turns (void)
@@ -381,6 +431,7 @@ add_tests (void)
   g_test_add_data_func ("/app/export/board/pdf", "pdf", test_board);
   g_test_add_func ("/app/export/focus", test_focus);
   g_test_add_func ("/app/export/tiles", test_tiles);
+  g_test_add_func ("/app/export/tiles-gap-bleed-margin", test_sheet_choices);
   g_test_add_func ("/app/export/turns", test_turns);
   g_test_add_func ("/app/export/cancel", test_cancel);
   g_test_add_func ("/app/export/error", test_error);

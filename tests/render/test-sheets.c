@@ -2,6 +2,7 @@
 /* test-sheets.c: tiles on paper to be cut out: where they lie, true to size; the file. */
 
 #include <glib/gstdio.h>
+#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -166,6 +167,30 @@ test_too_many (void)
   init (&layout, &options, 8000);
   g_assert_false (bastide_sheet_layout_init (&layout, &options, 8001, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
+}
+
+/* --- The usual paper --- */
+
+/* Without a choice the locale decides. */
+static void
+test_usual_paper (void)
+{
+  BastideSheetOptions options = BASTIDE_SHEET_OPTIONS_INIT;
+
+  g_assert_cmpstr (bastide_sheet_usual_paper (), ==, "a4");
+  g_assert_true (bastide_sheet_options_set_paper (&options, ""));
+  g_assert_cmpfloat_with_epsilon (options.page_width, 210, 1e-6);
+#ifdef LC_PAPER
+  if (setlocale (LC_PAPER, "en_US.UTF-8") == NULL)
+    {
+      g_test_skip ("the locale en_US.UTF-8 is not there");
+      return;
+    }
+  g_assert_cmpstr (bastide_sheet_usual_paper (), ==, "letter");
+  g_assert_true (bastide_sheet_options_set_paper (&options, ""));
+  g_assert_cmpfloat_with_epsilon (options.page_width, 215.9, 1e-6);
+  setlocale (LC_PAPER, "C");
+#endif
 }
 
 /* --- Drawn --- */
@@ -421,6 +446,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/sheets/bounds", test_bounds);
   g_test_add_func ("/render/sheets/too-many", test_too_many);
   g_test_add_func ("/render/sheets/ruler", test_ruler);
+  g_test_add_func ("/render/sheets/usual-paper", test_usual_paper);
   g_test_add_func ("/render/sheets/bleed", test_bleed);
   g_test_add_func ("/render/sheets/no-line-along-cuts", test_no_line);
   g_test_add_func ("/render/sheets/cut-marks", test_cut_marks);
