@@ -77,7 +77,8 @@ show_record (Opening *self, BastideRecord *record, GFile *file)
 static void
 explain (Opening *self, const char *heading, const char *body)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window_for (self)), heading, body);
+  GtkWindow *parent = self->parent != NULL ? self->parent : GTK_WINDOW (window_for (self));
+  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
 
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
@@ -173,26 +174,46 @@ is_edition (GBytes *bytes)
   return FALSE;
 }
 
-/* A toast has one button; where editions can be edited, a second one stands in its title. */
+/* --- Editions --- */
+
 static void
-offer_editing (Opening *self, AdwToast *toast, const char *title)
+edition_response_cb (AdwMessageDialog *dialog, const char *response, Opening *self)
 {
-  GtkWidget *box, *label, *button;
   g_autofree char *uri = g_file_get_uri (self->file);
 
-  if (!g_action_group_has_action (G_ACTION_GROUP (self->application), "edit-edition"))
-    return;
-  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  label = gtk_label_new (title);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  button = gtk_button_new_with_mnemonic (_ ("_Edit"));
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.edit-edition");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", uri);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), button);
-  adw_toast_set_custom_title (toast, box);
+  if (g_str_equal (response, "play"))
+    g_action_group_activate_action (G_ACTION_GROUP (self->application), "new-game", NULL);
+  else if (g_str_equal (response, "edit"))
+    g_action_group_activate_action (G_ACTION_GROUP (self->application), "edit-edition",
+                                    g_variant_new_string (uri));
+}
+
+static void
+opening_closure_free (gpointer data, GClosure *closure)
+{
+  opening_free (data);
+}
+
+/* Whether it is to be played or, where editions can be edited, edited. */
+static void
+offer_edition (Opening *self, const char *name)
+{
+  /* Translators: %s is a tile set’s name. */
+  g_autofree char *heading = g_strdup_printf (_ ("“%s” Was Opened"), name);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (window_for (self)), heading, _ ("It can now be chosen for a new game.")));
+
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
+  if (g_action_group_has_action (G_ACTION_GROUP (self->application), "edit-edition"))
+    adw_message_dialog_add_response (dialog, "edit", _ ("_Edit"));
+  adw_message_dialog_add_response (dialog, "play", _ ("_New Game"));
+  adw_message_dialog_set_response_appearance (dialog, "play", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "play");
+  adw_message_dialog_set_close_response (dialog, "close");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (edition_response_cb),
+                         opening_new (self->application, self->file, self->parent),
+                         opening_closure_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -202,10 +223,8 @@ open_edition (Opening *self, GBytes *bytes)
   g_autoptr (GPtrArray) issues = bastide_issues_new ();
   g_autoptr (BastideEdition) edition = NULL;
   g_autofree char *name = display_name (self->file);
-  g_autofree char *title = NULL;
   gsize size;
   const char *text = g_bytes_get_data (bytes, &size);
-  AdwToast *toast;
 
   edition = bastide_edition_parse (text, (gssize) size, name, bastide_edition_lookup_in_folders,
                                    (gpointer) bastide_edition_folders (), issues, &error);
@@ -215,14 +234,7 @@ open_edition (Opening *self, GBytes *bytes)
       return;
     }
   bastide_edition_store_add (bastide_application_get_store (self->application), edition, issues);
-  /* Translators: %s is a tile set’s name. */
-  title = g_strdup_printf (_ ("“%s” can now be chosen for a new game."),
-                           bastide_edition_get_name (edition));
-  toast = bastide_application_make_toast (title);
-  offer_editing (self, toast, title);
-  adw_toast_set_button_label (toast, _ ("_New Game"));
-  adw_toast_set_action_name (toast, "app.new-game");
-  bastide_game_window_add_toast (window_for (self), toast);
+  offer_edition (self, bastide_edition_get_name (edition));
 }
 
 /* Takes the opening over. */

@@ -9,6 +9,7 @@
 
 #include "board-preview.h"
 #include "describe.h"
+#include "edition-file.h"
 #include "picture.h"
 
 #define HERO_EDITION "base-1st"
@@ -175,6 +176,7 @@ show_recent (BastideWelcome *self)
   items = g_list_sort (items, compare_recent);
   for (GList *l = items; l != NULL && self->recent_rows->len < N_RECENT; l = l->next)
     if (gtk_recent_info_has_application (l->data, BASTIDE_RECENT_APPLICATION) &&
+        g_strcmp0 (gtk_recent_info_get_mime_type (l->data), BASTIDE_EDITION_MIME_TYPE) != 0 &&
         gtk_recent_info_exists (l->data))
       add_recent (self, l->data);
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);

@@ -71,6 +71,15 @@ show_issues (BastideEditorWindow *self)
 }
 ACTION (show_issues)
 
+static void
+rename_tile (BastideEditorWindow *self)
+{
+  adw_view_stack_set_visible_child_name (self->pages, "tiles");
+  adw_flap_set_reveal_flap (self->side_flap, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->properties));
+}
+ACTION (rename_tile)
+
 /* For the parts of the window. */
 static void
 say_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
@@ -102,6 +111,7 @@ bastide_editor_window_init_actions (GtkWidgetClass *klass)
     { "win.list", list_action, GDK_KEY_F9, GDK_SHIFT_MASK },
     { "win.side", side_action, GDK_KEY_F9, 0 },
     { "win.play", play_action, GDK_KEY_F5, 0 },
+    { "win.rename-tile", rename_tile_action, GDK_KEY_F2, 0 },
     { "win.show-issues", show_issues_action, 0, 0 },
   };
   static const char *const pages[] = { "tiles", "start", "set", "statistics" };
@@ -134,6 +144,7 @@ bastide_editor_window_sync_actions (BastideEditorWindow *self)
 
   enable (self, "win.undo", bastide_edition_document_get_undo_name (self->document) != NULL);
   enable (self, "win.redo", bastide_edition_document_get_redo_name (self->document) != NULL);
+  enable (self, "win.rename-tile", self->tile >= 0);
   enable (self, "win.delete-tiles", any);
   enable (self, "win.duplicate-tiles", any);
   enable (self, "win.copy-tiles", any);

@@ -155,6 +155,17 @@ ACTION (share)
 
 /* --- Installing --- */
 
+/* New games know it at once, not only after the next start. */
+static void
+tell_store (BastideEditorWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (BASTIDE_IS_APPLICATION (application))
+    bastide_edition_store_add (bastide_application_get_store (BASTIDE_APPLICATION (application)),
+                               bastide_edition_document_get_edition (self->document), NULL);
+}
+
 static void
 install_now (BastideEditorWindow *self)
 {
@@ -168,6 +179,7 @@ install_now (BastideEditorWindow *self)
       bastide_editor_window_say (self, error->message, NULL, NULL);
       return;
     }
+  tell_store (self);
   /* Translators: %s is a tile set's name. */
   text = g_strdup_printf (_ ("“%s” can now be chosen for a new game."),
                           bastide_edition_get_name (edition));

@@ -571,6 +571,8 @@ tool_of_key (guint keyval)
     GDK_KEY_space, GDK_KEY_f, GDK_KEY_r, GDK_KEY_c, GDK_KEY_i, GDK_KEY_m, GDK_KEY_g, GDK_KEY_x,
   };
 
+  if (keyval == GDK_KEY_d)
+    return BASTIDE_TILE_TOOL_DECORATION;
   if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_e)
     return BASTIDE_TILE_TOOL_ERASE;
   for (int tool = 0; tool < BASTIDE_N_TILE_TOOLS; tool++)

@@ -195,6 +195,8 @@ make_neighbours (BastideTileNeighbourhood *self)
   gtk_widget_add_css_class (others, "flat");
   gtk_widget_set_valign (others, GTK_ALIGN_START);
   gtk_widget_set_tooltip_text (others, _ ("Other Neighbours"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (others), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Other Neighbours"), -1);
   g_signal_connect (others, "clicked", G_CALLBACK (others_cb), self);
   gtk_box_append (GTK_BOX (row), grid);
   gtk_box_append (GTK_BOX (row), others);

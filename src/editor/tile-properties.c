@@ -10,6 +10,7 @@
 #include "edit-row.h"
 #include "edition-words.h"
 #include "file-dialog.h"
+#include "tile-fields.h"
 #include "tile-edit.h"
 
 #define MAX_DECORATION_ROWS 24
@@ -26,6 +27,7 @@ struct _BastideTileProperties {
   GtkWidget *count;
   GtkWidget *crossing;
   GtkWidget *alias;
+  GtkWidget *fields;
   GtkWidget *decorations;
   GPtrArray *decoration_rows; /* borrowed */
   GPtrArray *decoration_lists;
@@ -106,7 +108,7 @@ crossing_cb (BastideTileProperties *self, GParamSpec *pspec, GtkDropDown *list)
 
 /* --- Decorations --- */
 
-/* In the order of bastide_decoration_words. */
+/* None, then in the order of bastide_decoration_words. */
 static const char *const decoration_names[] = {
   N_ ("None"),       N_ ("Garden"), N_ ("Farmhouse"),     N_ ("Cowshed"), N_ ("Water Tower"),
   N_ ("Highwaymen"), N_ ("Pigsty"), N_ ("Donkey Stable"), N_ ("Deer"),    N_ ("Fox"),
@@ -121,9 +123,9 @@ decoration_of (const BastideTile *tile, guint copy)
   if (tile->decorations == NULL || copy >= g_strv_length (tile->decorations))
     return 0;
   word = tile->decorations[copy];
-  for (guint i = 1; bastide_decoration_words[i] != NULL; i++)
+  for (guint i = 0; bastide_decoration_words[i] != NULL; i++)
     if (g_str_equal (bastide_decoration_words[i], word))
-      return i;
+      return i + 1;
   return 0;
 }
 
@@ -136,7 +138,7 @@ decoration_cb (BastideTileProperties *self, GParamSpec *pspec, GtkDropDown *list
   if (tile != NULL && g_ptr_array_find (self->decoration_lists, list, &copy))
     edit (self,
           bastide_tile_with_decoration (tile, copy,
-                                        choice > 0 ? bastide_decoration_words[choice] : NULL),
+                                        choice > 0 ? bastide_decoration_words[choice - 1] : NULL),
           _ ("Change a Decoration"), NULL);
 }
 
@@ -327,9 +329,16 @@ update (BastideTileProperties *self)
   bastide_edit_row_set_text (self->alias, tile->alias, self);
   bastide_edit_row_set_number (self->count, tile->count, self);
   bastide_edit_row_set_choice (self->crossing, tile->crossing, self);
+  bastide_tile_fields_show (BASTIDE_TILE_FIELDS (self->fields), self->document, (guint) self->tile);
   update_decorations (self, tile);
   update_picture (self, tile);
   update_description (self, tile);
+}
+
+static gboolean
+bastide_tile_properties_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (BASTIDE_TILE_PROPERTIES (widget)->id);
 }
 
 static void
@@ -348,6 +357,7 @@ static void
 bastide_tile_properties_class_init (BastideTilePropertiesClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = bastide_tile_properties_dispose;
+  GTK_WIDGET_CLASS (klass)->grab_focus = bastide_tile_properties_grab_focus;
 }
 
 static void
@@ -387,6 +397,8 @@ bastide_tile_properties_init (BastideTileProperties *self)
                                           G_CALLBACK (count_cb), self));
   add (self, bastide_edit_row_new_choice (_ ("Crossing"), NULL, crossings, &self->crossing,
                                           G_CALLBACK (crossing_cb), self));
+  self->fields = bastide_tile_fields_new ();
+  add (self, self->fields);
   self->decorations = g_object_new (ADW_TYPE_EXPANDER_ROW, "title", _ ("Decorations"), NULL);
   add (self, self->decorations);
   make_picture_row (self);

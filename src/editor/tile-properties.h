@@ -16,7 +16,8 @@ G_DECLARE_FINAL_TYPE (BastideTileProperties,
                       TILE_PROPERTIES,
                       AdwBin)
 
-/* What can't be done is said through the action win.say (s). */
+/* Grabbing the focus leads to the name. What can't be done is said through the action win.say (s).
+ */
 
 void bastide_tile_properties_set_document (BastideTileProperties *self,
                                            BastideEditionDocument *document);

@@ -7,14 +7,15 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "edition-words.h"
 #include "terrain.h"
 #include "tile-edit.h"
 
 #define EDGE_DEPTH 0.2 /* of the tile: a generous area to hit */
 
 static const char *const tool_names[BASTIDE_N_TILE_TOOLS] = {
-  "select",  "field",     "road",    "city", "river", "monastery",
-  "village", "crossroad", "pennant", "spot", "erase",
+  "select",  "field",     "road",    "city", "river",      "monastery",
+  "village", "crossroad", "pennant", "spot", "decoration", "erase",
 };
 
 const char *
@@ -70,6 +71,23 @@ erase (BastideTile *tile, guint from, int segment)
   return bastide_tile_without_segment (tile, (guint) segment);
 }
 
+/* The first copy gets the word after its own; behind the last comes none. */
+static BastideTile *
+decorate (BastideTile *tile)
+{
+  const char *word = tile->decorations != NULL ? tile->decorations[0] : NULL;
+  guint i = 0;
+
+  if (word != NULL && *word != '\0')
+    {
+      while (bastide_decoration_words[i] != NULL &&
+             !g_str_equal (bastide_decoration_words[i], word))
+        i++;
+      i += bastide_decoration_words[i] != NULL;
+    }
+  return bastide_tile_with_decoration (tile, 0, bastide_decoration_words[i]);
+}
+
 BastideTile *
 bastide_tile_stroke (BastideTileTool tool,
                      BastideTile *tile,
@@ -103,6 +121,8 @@ bastide_tile_stroke (BastideTileTool tool,
     case BASTIDE_TILE_TOOL_SPOT:
       return segment >= 0 ? bastide_tile_with_spot (tile, (guint) segment, x, y)
                           : bastide_tile_ref (tile);
+    case BASTIDE_TILE_TOOL_DECORATION:
+      return decorate (tile);
     case BASTIDE_TILE_TOOL_ERASE:
       return erase (tile, from, segment);
     case BASTIDE_TILE_TOOL_SELECT:
@@ -121,6 +141,7 @@ bastide_tile_stroke_name (BastideTileTool tool, guint from, guint to)
     [BASTIDE_TILE_TOOL_CROSSROAD] = N_ ("Change the Crossing"),
     [BASTIDE_TILE_TOOL_PENNANT] = N_ ("Change a Pennant"),
     [BASTIDE_TILE_TOOL_SPOT] = N_ ("Move a Follower’s Place"),
+    [BASTIDE_TILE_TOOL_DECORATION] = N_ ("Change a Decoration"),
     [BASTIDE_TILE_TOOL_ERASE] = N_ ("Erase"),
   };
 
@@ -248,6 +269,7 @@ hint_for_edge (BastideTileTool tool)
     case BASTIDE_TILE_TOOL_CROSSROAD:
     case BASTIDE_TILE_TOOL_PENNANT:
     case BASTIDE_TILE_TOOL_SPOT:
+    case BASTIDE_TILE_TOOL_DECORATION:
     case BASTIDE_N_TILE_TOOLS:
     default:
       return NULL;
@@ -271,6 +293,9 @@ hint_for_tile (BastideTileTool tool, const BastideTile *tile)
       return tile->crossing == BASTIDE_CROSSING_CROSSROAD
                  ? _ ("Click to take the crossroad away.")
                  : _ ("Click to let the roads end at a crossroad.");
+    case BASTIDE_TILE_TOOL_DECORATION:
+      return _ ("Click for the next decoration of the first copy; the other copies have theirs in "
+                "the list beside the tile.");
     case BASTIDE_TILE_TOOL_SELECT:
     case BASTIDE_TILE_TOOL_FIELD:
     case BASTIDE_TILE_TOOL_ROAD:
@@ -311,6 +336,7 @@ hint_for_segment (BastideTileTool tool, const BastideTile *tile, guint zone, gui
     case BASTIDE_TILE_TOOL_MONASTERY:
     case BASTIDE_TILE_TOOL_VILLAGE:
     case BASTIDE_TILE_TOOL_CROSSROAD:
+    case BASTIDE_TILE_TOOL_DECORATION:
     case BASTIDE_N_TILE_TOOLS:
     default:
       return NULL;

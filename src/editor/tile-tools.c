@@ -29,7 +29,8 @@ static const struct {
   { BASTIDE_TILE_TOOL_VILLAGE, N_ ("Village"), "G", FALSE },
   { BASTIDE_TILE_TOOL_CROSSROAD, N_ ("Crossroad"), "X", FALSE },
   { BASTIDE_TILE_TOOL_PENNANT, N_ ("Pennant"), "P", FALSE },
-  { BASTIDE_TILE_TOOL_SPOT, N_ ("Place of the Follower"), "S", FALSE },
+  { BASTIDE_TILE_TOOL_SPOT, N_ ("Place of the Follower"), NULL, FALSE },
+  { BASTIDE_TILE_TOOL_DECORATION, N_ ("Decoration"), "D", FALSE },
   { BASTIDE_TILE_TOOL_ERASE, N_ ("Erase"), "E", TRUE },
 };
 

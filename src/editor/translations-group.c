@@ -14,6 +14,7 @@
 typedef struct {
   BastideTranslationsGroup *group; /* borrowed */
   char *code;
+  gboolean kept; /* its texts are being typed: it stays though both may be empty meanwhile */
   GtkWidget *row, *name, *description;
 } Language;
 
@@ -54,6 +55,7 @@ left_cb (Language *language)
 static void
 name_cb (Language *language, GtkEditable *row)
 {
+  language->kept = TRUE;
   bastide_edition_document_edit (language->group->document,
                                  bastide_edition_with_name (get_edition (language->group),
                                                             language->code,
@@ -64,6 +66,7 @@ name_cb (Language *language, GtkEditable *row)
 static void
 description_cb (Language *language, GtkEditable *row)
 {
+  language->kept = TRUE;
   bastide_edition_document_edit (language->group->document,
                                  bastide_edition_with_description (get_edition (language->group),
                                                                    language->code,
@@ -77,6 +80,7 @@ remove_cb (Language *language)
   g_autoptr (BastideEdition) unnamed =
       bastide_edition_with_name (get_edition (language->group), language->code, NULL);
 
+  language->kept = FALSE;
   bastide_edition_document_edit (language->group->document,
                                  bastide_edition_with_description (unnamed, language->code, NULL),
                                  _ ("Remove a Translation"), NULL);
@@ -168,10 +172,11 @@ add_language (BastideTranslationsGroup *self, const char *code)
 static void
 rebuild (BastideTranslationsGroup *self, GList *codes)
 {
-  for (guint i = 0; i < self->languages->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self),
-                                  ((Language *) self->languages->pdata[i])->row);
-  g_ptr_array_set_size (self->languages, 0);
+  g_autoptr (GPtrArray) old = g_steal_pointer (&self->languages);
+
+  for (guint i = 0; i < old->len; i++)
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), ((Language *) old->pdata[i])->row);
+  self->languages = g_ptr_array_new_with_free_func ((GDestroyNotify) language_free);
   for (GList *l = codes; l != NULL; l = l->next)
     add_language (self, l->data);
 }
@@ -196,6 +201,9 @@ update (BastideTranslationsGroup *self)
 
   gather (&edition->name, codes);
   gather (&edition->description, codes);
+  for (guint i = 0; i < self->languages->len; i++)
+    if (((Language *) self->languages->pdata[i])->kept)
+      g_hash_table_add (codes, ((Language *) self->languages->pdata[i])->code);
   sorted = g_list_sort (g_hash_table_get_keys (codes), (GCompareFunc) strcmp);
   if (!is_same (self, sorted))
     rebuild (self, sorted);

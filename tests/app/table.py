@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'tools'))
-from drive import Atspi, App, Suite, children, is_showing, is_visible, run, until, xdotool  # noqa: E402,F401
+from drive import Atspi, App, Suite, children, is_sensitive, is_showing, is_visible, run, until, xdotool  # noqa: E402,F401
 
 FOCUSED = Atspi.StateType.FOCUSED
 BASTIDE, CLI = sys.argv[1:3]
