@@ -37,11 +37,12 @@ struct _BastideGameWindow {
   guint hand_turn; /* in which turn */
   int shown_to;    /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
 
-  AdwToast *toast;      /* weak: the one that can be seen */
-  AdwToast *next_toast; /* owned: waits until that one has appeared */
-  gint64 toast_time;
-  guint toast_id;
-  GtkWidget *results; /* weak */
+  AdwToast *toast;        /* weak: the one that can be seen */
+  AdwToast *next_toast;   /* owned: waits until that one has appeared */
+  gint64 toast_time;      /* of the frame clock, when it began to appear; 0 = not yet */
+  guint toast_tick;       /* while it appears */
+  gboolean replace_toast; /* then next_toast takes its place, or none */
+  GtkWidget *results;     /* weak */
 
   gboolean narrow; /* as the flap is folded, one step later */
   guint narrow_id;

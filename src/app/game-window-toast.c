@@ -6,8 +6,10 @@
 #include "game-window-private.h"
 
 #define SECONDS 5
-#define APPEARS_FOR                                                                                \
-  400 /* milliseconds; a toast that is dismissed while it still appears takes the program down */
+/* A toast that is dismissed while it still appears takes the program down (libadwaita 1.2). It
+ * appears by the frames that are drawn, so those tell when it's there: a clock on the wall would go
+ * on while a busy machine draws none. */
+#define APPEARS_FOR 400 /* milliseconds */
 
 /* On its way out it must not be dismissed again. */
 static void
@@ -17,26 +19,40 @@ dismissed_cb (AdwToast *toast, BastideGameWindow *self)
     g_clear_weak_pointer (&self->toast);
 }
 
+static gboolean appears_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data);
+
 static void
 show_toast (BastideGameWindow *self, AdwToast *toast)
 {
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
-  self->toast_time = g_get_monotonic_time ();
   g_set_weak_pointer (&self->toast, toast);
   if (toast == NULL)
     return;
   g_signal_connect_object (toast, "dismissed", G_CALLBACK (dismissed_cb), self, 0);
   adw_toast_overlay_add_toast (self->toasts, toast);
+  self->toast_time = 0;
+  self->toast_tick =
+      gtk_widget_add_tick_callback (GTK_WIDGET (self->toasts), appears_cb, self, NULL);
 }
 
+/* When the toast has appeared, the one that waits may take its place. */
 static gboolean
-next_cb (gpointer data)
+appears_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   BastideGameWindow *self = data;
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
 
-  self->toast_id = 0;
-  show_toast (self, g_steal_pointer (&self->next_toast));
+  if (self->toast_time == 0)
+    self->toast_time = now;
+  if (now - self->toast_time < 1000 * APPEARS_FOR)
+    return G_SOURCE_CONTINUE;
+  self->toast_tick = 0;
+  if (self->replace_toast)
+    {
+      self->replace_toast = FALSE;
+      show_toast (self, g_steal_pointer (&self->next_toast));
+    }
   return G_SOURCE_REMOVE;
 }
 
@@ -44,18 +60,14 @@ next_cb (gpointer data)
 static void
 replace_toast (BastideGameWindow *self, AdwToast *toast)
 {
-  gint64 age = (g_get_monotonic_time () - self->toast_time) / 1000;
-
   g_clear_object (&self->next_toast);
-  if (self->toast == NULL || age >= APPEARS_FOR)
+  if (self->toast_tick == 0)
     {
-      g_clear_handle_id (&self->toast_id, g_source_remove);
       show_toast (self, toast);
       return;
     }
   self->next_toast = toast;
-  if (self->toast_id == 0)
-    self->toast_id = g_timeout_add ((guint) (APPEARS_FOR - age), next_cb, self);
+  self->replace_toast = TRUE;
 }
 
 void
@@ -78,7 +90,9 @@ bastide_game_window_drop_toast (BastideGameWindow *self)
 void
 bastide_game_window_forget_toasts (BastideGameWindow *self)
 {
-  g_clear_handle_id (&self->toast_id, g_source_remove);
+  if (self->toast_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self->toasts), self->toast_tick);
+  self->toast_tick = 0;
   g_clear_object (&self->next_toast);
   g_clear_weak_pointer (&self->toast);
 }

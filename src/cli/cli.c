@@ -21,6 +21,7 @@ static const struct {
   { "replay", cli_replay, N_ ("Go through a game turn by turn, and check it") },
   { "play", cli_play, N_ ("Let computer players play") },
   { "match", cli_match, N_ ("Measure how strong computer players are") },
+  { "engine", cli_engine, N_ ("Answer another program’s questions, line by line") },
   { "bench", cli_bench, N_ ("Measure the speed of the rules") },
   { "convert", cli_convert, N_ ("Convert games from and to JCloisterZone’s files") },
   { "render", cli_render, N_ ("Draw a board or a tile set into a picture file") },

@@ -21,6 +21,7 @@ int cli_info (int argc, char **argv);
 int cli_replay (int argc, char **argv);
 int cli_play (int argc, char **argv);
 int cli_match (int argc, char **argv);
+int cli_engine (int argc, char **argv);
 int cli_bench (int argc, char **argv);
 int cli_convert (int argc, char **argv);
 int cli_render (int argc, char **argv);

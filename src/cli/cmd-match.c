@@ -6,6 +6,7 @@
 #include "cli.h"
 #include "game-options.h"
 #include "score.h"
+#include "seat.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -17,7 +18,7 @@ enum { A, B, N_SIDES };
 typedef struct {
   GPtrArray *editions;
   BastideOptions options;
-  const BastideAiKind *kinds[N_SIDES];
+  CliSeat seats[N_SIDES];
   guint n_players; /* one seat is A's, all others are B's */
   guint64 seed;
   int games;
@@ -25,17 +26,16 @@ typedef struct {
   double wins;             /* of A; a shared victory is that part of one */
   double margin, margin_2; /* A's lead over the best of B's, and its square, summed */
   double scores[N_SIDES];
-  double seconds[N_SIDES];
-  guint64 moves[N_SIDES];
+  GArray *seconds[N_SIDES]; /* of float: CPU time of each decision */
 } Match;
 
-/* CPU time of this thread: other programs on the machine don't count. */
+/* CPU time of all our threads: other programs on the machine don't count. */
 static double
 cpu_seconds (void)
 {
   struct timespec now;
 
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
   return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
 }
 
@@ -60,6 +60,23 @@ count_game (Match *self, const BastideState *state, guint seat)
     self->wins += 1.0 / __builtin_popcount (winners);
 }
 
+static gboolean
+make_move (Match *self, BastideState *state, guint side, BastideRandom *random, GError **error)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
+  double began = cpu_seconds ();
+  float seconds;
+  BastideMove move;
+
+  if (!cli_seat_choose (&self->seats[side], state, random, &move, error))
+    return FALSE;
+  seconds = (float) (cpu_seconds () - began);
+  g_array_append_val (self->seconds[side], seconds);
+  bastide_rules_apply (state, move, events);
+  return cli_seat_tell (&self->seats[A], state->setup, move, events, error) &&
+         cli_seat_tell (&self->seats[B], state->setup, move, events, error);
+}
+
 /* Games in a row have the same tiles in the same order, A in another seat each. */
 static int
 play_game (Match *self, int game)
@@ -69,6 +86,7 @@ play_game (Match *self, int game)
   BastidePlayer players[BASTIDE_MAX_PLAYERS] = { { NULL } };
   g_autoptr (BastideSetup) setup = NULL;
   g_autofree BastideState *state = NULL;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
   g_autoptr (GError) error = NULL;
   BastideRandom random;
 
@@ -78,18 +96,14 @@ play_game (Match *self, int game)
       bastide_setup_new (self->editions, players, self->n_players, &self->options, seed, &error);
   if (setup == NULL)
     return cli_fault ("%s", error->message);
-  state = bastide_state_new (setup, NULL);
+  state = bastide_state_new (setup, events);
   bastide_random_init (&random, (seed << 3 | seat) ^ 0x9e3779b97f4a7c15u);
+  for (guint side = A; side < N_SIDES; side++)
+    if (!cli_seat_begin (&self->seats[side], setup, events, &error))
+      return cli_fault ("%s", error->message);
   while (state->phase != BASTIDE_PHASE_OVER)
-    {
-      guint side = (guint) state->player == seat ? A : B;
-      double began = cpu_seconds ();
-      BastideMove move = bastide_ai_choose (self->kinds[side], state, &random, NULL);
-
-      self->seconds[side] += cpu_seconds () - began;
-      self->moves[side]++;
-      bastide_rules_apply (state, move, NULL);
-    }
+    if (!make_move (self, state, (guint) state->player == seat ? A : B, &random, &error))
+      return cli_fault ("%s", error->message);
   count_game (self, state, seat);
   return CLI_OK;
 }
@@ -117,7 +131,32 @@ margin_error (const Match *self)
 static double
 ms_per_move (const Match *self, guint side)
 {
-  return 1000 * self->seconds[side] / (double) MAX (self->moves[side], 1);
+  const GArray *seconds = self->seconds[side];
+  double sum = 0;
+
+  for (guint i = 0; i < seconds->len; i++)
+    sum += (double) g_array_index (seconds, float, i);
+  return 1000 * sum / MAX (seconds->len, 1);
+}
+
+static int
+compare_seconds (gconstpointer a, gconstpointer b)
+{
+  float one = *(const float *) a, other = *(const float *) b;
+
+  return (one > other) - (one < other);
+}
+
+/* What 99 of 100 decisions take at most. */
+static double
+ms_p99 (const Match *self, guint side)
+{
+  GArray *seconds = self->seconds[side];
+
+  if (seconds->len == 0)
+    return 0;
+  g_array_sort (seconds, compare_seconds);
+  return 1000 * (double) g_array_index (seconds, float, (seconds->len - 1) * 99 / 100);
 }
 
 static void
@@ -154,6 +193,7 @@ print_json (const Match *self)
   append_number (text, "margin_se", margin_error (self));
   append_pair (text, "mean_scores", self->scores[A] / self->games, self->scores[B] / self->games);
   append_pair (text, "ms_per_move", ms_per_move (self, A), ms_per_move (self, B));
+  append_pair (text, "ms_p99", ms_p99 (self, A), ms_p99 (self, B));
   g_print ("%s}\n", text->str);
 }
 
@@ -164,14 +204,14 @@ print_text (const Match *self)
 
   win_interval (self, &low, &high);
   /* Translators: a computer player's kind; three percentages */
-  g_print (_ ("%s wins %.1f %% (95 %% sure: between %.1f and %.1f %%)\n"), self->kinds[A]->name,
+  g_print (_ ("%s wins %.1f %% (95 %% sure: between %.1f and %.1f %%)\n"), self->seats[A].name,
            100 * self->wins / self->games, 100 * low, 100 * high);
   g_print (_ ("Lead: %+.2f points, standard error %.2f\n"), self->margin / self->games,
            margin_error (self));
   g_print (_ ("Mean scores: %.2f and %.2f\n"), self->scores[A] / self->games,
            self->scores[B] / self->games);
-  g_print (_ ("CPU time a decision: %.2f and %.2f ms\n"), ms_per_move (self, A),
-           ms_per_move (self, B));
+  g_print (_ ("CPU time a decision: %.2f and %.2f ms; 99 of 100 within %.2f and %.2f ms\n"),
+           ms_per_move (self, A), ms_per_move (self, B), ms_p99 (self, A), ms_p99 (self, B));
 }
 
 static int
@@ -191,7 +231,7 @@ cli_match (int argc, char **argv)
   g_autoptr (GPtrArray) sets =
       g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   gboolean json = FALSE;
-  int n_players = 2, code;
+  int n_players = 2, ms = 1000, code;
   Match match = { .editions = sets, .games = 100 };
   const GOptionEntry entries[] = {
     { "players", 0, 0, G_OPTION_ARG_INT, &n_players,
@@ -203,6 +243,8 @@ cli_match (int argc, char **argv)
       N_ ("Ids of the tile sets, with commas between (base-1st)"), N_ ("ID,…") },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options, N_ ("A rule, may be repeated"),
       N_ ("NAME=VALUE") },
+    { "ms", 0, 0, G_OPTION_ARG_INT, &ms,
+      N_ ("Milliseconds that another program gets for a decision (1000)"), N_ ("N") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
   };
@@ -210,7 +252,7 @@ cli_match (int argc, char **argv)
   if (!cli_parse (
           &argc, &argv, entries, "A B",
           _ ("Measures how strong computer player A is against B: games with the same tiles,\n"
-             "A in each seat once."),
+             "A in each seat once. exec:COMMAND is another program."),
           2, 2))
     return CLI_USAGE;
   if (match.games < 1)
@@ -218,10 +260,14 @@ cli_match (int argc, char **argv)
   if (n_players < BASTIDE_MIN_PLAYERS || n_players > BASTIDE_MAX_PLAYERS)
     return cli_usage (_ ("match: a game has %d to %d players"), BASTIDE_MIN_PLAYERS,
                       BASTIDE_MAX_PLAYERS);
+  if (ms < 1)
+    return cli_usage (_ ("match: the time for a decision is at least 1 millisecond"));
   match.n_players = (guint) n_players;
+  for (guint side = A; side < N_SIDES; side++)
+    match.seconds[side] = g_array_new (FALSE, FALSE, sizeof (float));
   code = cli_read_seed ("match", seed, &match.seed);
   for (guint side = A; code == CLI_OK && side < N_SIDES; side++)
-    code = cli_read_player ("match", argv[1 + side], &match.kinds[side]);
+    code = cli_seat_read ("match", argv[1 + side], ms, &match.seats[side]);
   if (code == CLI_OK)
     code = cli_read_editions (editions != NULL ? editions : "base-1st", sets, &match.options);
   if (code == CLI_OK)
@@ -232,5 +278,10 @@ cli_match (int argc, char **argv)
     print_json (&match);
   else if (code == CLI_OK)
     print_text (&match);
+  for (guint side = A; side < N_SIDES; side++)
+    {
+      cli_seat_clear (&match.seats[side]);
+      g_array_unref (match.seconds[side]);
+    }
   return code;
 }

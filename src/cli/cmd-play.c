@@ -6,8 +6,8 @@
 #include "cli.h"
 #include "board-text.h"
 #include "game-options.h"
-#include "player.h"
 #include "score.h"
+#include "seat.h"
 #include "turn.h"
 
 #include <glib/gi18n.h>
@@ -15,12 +15,13 @@
 
 typedef struct {
   GPtrArray *editions;
-  const BastideAiKind *kinds[BASTIDE_MAX_PLAYERS];
+  CliSeat seats[BASTIDE_MAX_PLAYERS];
   BastidePlayer players[BASTIDE_MAX_PLAYERS];
   guint n_players;
   BastideOptions options;
   guint64 seed;
   int games;
+  int ms;
   const char *save;
   gboolean json;
   double sums[BASTIDE_MAX_PLAYERS];
@@ -41,39 +42,61 @@ read_players (Match *self, const char *list)
                       BASTIDE_MAX_PLAYERS);
   for (guint p = 0; p < self->n_players; p++)
     {
-      if (cli_read_player ("play", words[p], &self->kinds[p]) != CLI_OK)
+      if (cli_seat_read ("play", words[p], self->ms, &self->seats[p]) != CLI_OK)
         return CLI_USAGE;
+      /* A saved game goes on with a player of ours only. */
       self->players[p] =
-          (BastidePlayer){ (char *) names[p], (guint8) p, (char *) self->kinds[p]->name };
+          (BastidePlayer){ (char *) names[p], (guint8) p,
+                           self->seats[p].kind != NULL ? self->seats[p].name : NULL };
     }
   return CLI_OK;
 }
 
+static gboolean
+make_move (Match *self,
+           BastideState *state,
+           BastideRandom *random,
+           BastideRecord *record,
+           GError **error)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
+  BastideMove move;
+
+  if (!cli_seat_choose (&self->seats[state->player], state, random, &move, error))
+    return FALSE;
+  g_array_append_val (record->moves, move);
+  record->good_turns += move.type == BASTIDE_MOVE_PLACE;
+  bastide_rules_apply (state, move, events);
+  for (guint p = 0; p < self->n_players; p++)
+    if (!cli_seat_tell (&self->seats[p], state->setup, move, events, error))
+      return FALSE;
+  return TRUE;
+}
+
 /* A whole game; the computer players share one random stream. */
 static BastideRecord *
-play_game (const Match *self, guint64 seed, GError **error)
+play_game (Match *self, guint64 seed, GError **error)
 {
   g_autoptr (BastideSetup) setup = bastide_setup_new (self->editions, self->players,
                                                       self->n_players, &self->options, seed, error);
   g_autofree BastideState *state = NULL;
-  BastideRecord *record;
+  g_autoptr (BastideRecord) record = NULL;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
   BastideRandom random;
 
   if (setup == NULL)
     return NULL;
   record = bastide_record_new (setup);
-  state = bastide_state_new (setup, NULL);
+  state = bastide_state_new (setup, events);
   bastide_random_init (&random, seed ^ 0x9e3779b97f4a7c15u);
+  for (guint p = 0; p < self->n_players; p++)
+    if (!cli_seat_begin (&self->seats[p], setup, events, error))
+      return NULL;
   while (state->phase != BASTIDE_PHASE_OVER)
-    {
-      BastideMove move = bastide_ai_choose (self->kinds[state->player], state, &random, NULL);
-
-      g_array_append_val (record->moves, move);
-      record->good_turns += move.type == BASTIDE_MOVE_PLACE;
-      bastide_rules_apply (state, move, NULL);
-    }
+    if (!make_move (self, state, &random, record, error))
+      return NULL;
   record->cursor = record->moves->len;
-  return record;
+  return g_steal_pointer (&record);
 }
 
 /* "game.bastide" of the third game of several is "game-3.bastide". */
@@ -99,7 +122,7 @@ print_game_json (const Match *self,
   g_string_append_printf (text, "{\"game\":%d,\"seed\":%" G_GUINT64_FORMAT ",\"players\":[", game,
                           seed);
   for (guint p = 0; p < self->n_players; p++)
-    g_string_append_printf (text, "%s\"%s\"", p > 0 ? "," : "", self->kinds[p]->name);
+    g_string_append_printf (text, "%s\"%s\"", p > 0 ? "," : "", self->seats[p].name);
   g_string_append (text, "],\"scores\":[");
   for (guint p = 0; p < self->n_players; p++)
     g_string_append_printf (text, "%s%d", p > 0 ? "," : "", state->scores[p]);
@@ -143,7 +166,7 @@ print_result_text (const Match *self, const BastideState *state, int game, guint
     }
   for (guint p = 0; p < self->n_players; p++)
     g_print (self->games > 1 ? "  %c %s (%s) %d" : "%c  %s (%s): %d\n", 'A' + (int) p, names[p],
-             self->kinds[p]->name, state->scores[p]);
+             self->seats[p].name, state->scores[p]);
   if (self->games > 1)
     g_print ("\n");
 }
@@ -197,7 +220,7 @@ run_games (Match *self)
     }
   for (guint p = 0; !self->json && self->games > 1 && p < self->n_players; p++)
     g_print (_ ("%s (%s): %.2f points on average, best in %u games\n"), names[p],
-             self->kinds[p]->name, self->sums[p] / self->games, self->wins[p]);
+             self->seats[p].name, self->sums[p] / self->games, self->wins[p]);
   return CLI_OK;
 }
 
@@ -206,12 +229,13 @@ cli_play (int argc, char **argv)
 {
   g_autofree char *editions = NULL, *players = NULL, *save = NULL, *seed = NULL;
   g_auto (GStrv) options = NULL;
-  Match match = { .games = 1 };
+  Match match = { .games = 1, .ms = 1000 };
   const GOptionEntry entries[] = {
     { "editions", 0, 0, G_OPTION_ARG_STRING, &editions,
       N_ ("Ids of the tile sets, with commas between (base-1st)"), N_ ("ID,…") },
     { "players", 0, 0, G_OPTION_ARG_STRING, &players,
-      N_ ("Kinds of the computer players (greedy,greedy)"), N_ ("KIND,KIND,…") },
+      N_ ("Computer players (greedy,greedy); exec:COMMAND is another program"),
+      N_ ("KIND,KIND,…") },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options, N_ ("A rule, may be repeated"),
       N_ ("NAME=VALUE") },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &seed,
@@ -220,6 +244,8 @@ cli_play (int argc, char **argv)
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &save,
       N_ ("Save the game, as .bastide or .jcz; of several, -1, -2 … is put before the ending"),
       N_ ("FILE") },
+    { "ms", 0, 0, G_OPTION_ARG_INT, &match.ms,
+      N_ ("Milliseconds that another program gets for a decision (1000)"), N_ ("N") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &match.json, N_ ("Print one JSON object for each game"),
       NULL },
     G_OPTION_ENTRY_NULL
@@ -230,6 +256,8 @@ cli_play (int argc, char **argv)
     return CLI_USAGE;
   if (match.games < 1)
     return cli_usage (_ ("play: the number of games is at least 1"));
+  if (match.ms < 1)
+    return cli_usage (_ ("play: the time for a decision is at least 1 millisecond"));
   if (save != NULL && !cli_is_game_path (save))
     return cli_usage (_ ("play: “%s” must end in .bastide or .jcz"), save);
   match.save = save;
@@ -245,5 +273,7 @@ cli_play (int argc, char **argv)
   if (code == CLI_OK)
     code = run_games (&match);
   g_ptr_array_unref (match.editions);
+  for (guint p = 0; p < match.n_players; p++)
+    cli_seat_clear (&match.seats[p]);
   return code;
 }

@@ -54,12 +54,3 @@ cli_read_seed (const char *command, const char *text, guint64 *seed)
                       "18446744073709551615", text);
   return CLI_OK;
 }
-
-int
-cli_read_player (const char *command, const char *name, const BastideAiKind **kind)
-{
-  *kind = bastide_ai_find (name);
-  if (*kind == NULL)
-    return cli_usage (_ ("%s: there is no computer player “%s”"), command, name);
-  return CLI_OK;
-}

@@ -5,7 +5,6 @@
 
 #include "edition.h"
 #include "options.h"
-#include "player.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +18,5 @@ int cli_read_editions (const char *list, GPtrArray *editions, BastideOptions *op
 int cli_read_options (const char *command, GStrv pairs, BastideOptions *options);
 /* NULL: the clock's. Any seed a game was played with, which may be larger than a signed number. */
 int cli_read_seed (const char *command, const char *text, guint64 *seed);
-int cli_read_player (const char *command, const char *name, const BastideAiKind **kind);
 
 G_END_DECLS

@@ -17,11 +17,18 @@ compare_kinds (gconstpointer a, gconstpointer b, gpointer data)
   return kinds != 0 ? kinds : first - second;
 }
 
-/* Whether the hand of the player whose turn it is is closed to this one (H3). */
+/* Whether the hands of others are closed to a player (H1, H3). */
+static gboolean
+are_hands_hidden (const BastideState *self)
+{
+  return self->setup->options.draw_ahead || self->setup->options.hand_hidden;
+}
+
+/* The same for that of the player whose turn it is. */
 static gboolean
 is_hand_hidden (const BastideState *self, guint player)
 {
-  return self->setup->options.hand_3 && self->turn_player != (gint8) player &&
+  return self->setup->options.hand_hidden && self->turn_player != (gint8) player &&
          self->phase != BASTIDE_PHASE_OFFER && self->phase != BASTIDE_PHASE_ANSWER;
 }
 
@@ -33,7 +40,7 @@ find_unknown (BastideState *self, guint player, guint16 **places)
 
   for (guint i = self->drawn; i < self->n_bag; i++)
     places[n++] = &bastide_state_bag (self)[i];
-  for (guint other = 0; other < self->setup->n_players; other++)
+  for (guint other = 0; are_hands_hidden (self) && other < self->setup->n_players; other++)
     for (guint i = 0; other != player && i < self->n_held[other]; i++)
       places[n++] = &self->held[other][i];
   for (guint i = 0; is_hand_hidden (self, player) && i < self->n_hand; i++)

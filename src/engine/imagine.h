@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Puts what the player can't know into a new order: the bag, the hands of the others, and the dice
+/* Puts what the player can't know into a new order: the bag, the hands of the others if they are hidden (H1, H3), and the dice
  * (H4). next: which of these tiles comes next, as a fraction of them in the order of their kinds,
  * from 0 to below 1, so that several calls can go through them evenly; negative: chance decides.
  * The same state but for what is unknown, and the same random stream, give the same state. */

@@ -359,6 +359,36 @@ test_undo_twice (void)
   table_run ("E U V", NULL, undo_twice);
 }
 
+static gboolean
+shows_second_toast (gpointer window)
+{
+  return fixture_count (window, fixture_has_text, "Second") > 0;
+}
+
+/* A message may come while the one before still appears, also when the machine is so busy that no
+ * frame was drawn in between. */
+static void
+toasts (Table *table)
+{
+  for (int busy = FALSE; busy <= TRUE; busy++)
+    for (guint pending = 0; pending < 12; pending++)
+      {
+        bastide_game_window_add_toast (table->window, adw_toast_new ("First"));
+        for (guint i = 0; i < pending; i++)
+          g_main_context_iteration (NULL, FALSE);
+        if (busy)
+          g_usleep (500000);
+        bastide_game_window_add_toast (table->window, adw_toast_new ("Second"));
+        fixture_wait_until (shows_second_toast, table->window);
+      }
+}
+
+static void
+test_toasts (void)
+{
+  table_run ("E U V", NULL, toasts);
+}
+
 /* --- History --- */
 
 static void
@@ -727,6 +757,7 @@ add_tests (void)
   g_test_add_func ("/app/game-window/whole-game", test_whole_game);
   g_test_add_func ("/app/game-window/B11/final-scoring", test_final_scoring);
   g_test_add_func ("/app/game-window/S10/one-field", test_one_field);
+  g_test_add_func ("/app/game-window/toasts", test_toasts);
   g_test_add_func ("/app/game-window/S34/undo-twice", test_undo_twice);
   g_test_add_func ("/app/game-window/B9/scoreboard-spoken", test_scoreboard);
   g_test_add_func ("/app/game-window/S49/narrow-title", test_narrow_title);
