@@ -22,7 +22,7 @@ static const char *const names[BASTIDE_N_WEIGHTS] = {
 
 static int first = 0, n_steps = 200, n_pairs = 100, n_players = 2, seed = 1;
 static double step_size = 0.06, width = 0.12;
-static char *start = NULL;
+static char *start = NULL, *other = NULL;
 
 static const GOptionEntry entries[] = {
   { "first", 0, 0, G_OPTION_ARG_INT, &first, "Number of the first step (0)", "N" },
@@ -34,6 +34,8 @@ static const GOptionEntry entries[] = {
   { "width", 0, 0, G_OPTION_ARG_DOUBLE, &width, "How far the tries lie apart (0.12)", "X" },
   { "start", 0, 0, G_OPTION_ARG_STRING, &start, "Weights to begin with, as they are printed",
     "TEXT" },
+  { "compare", 0, 0, G_OPTION_ARG_STRING, &other,
+    "Only play the pairs, between the weights to begin with and these", "TEXT" },
   G_OPTION_ENTRY_NULL
 };
 
@@ -46,8 +48,9 @@ print_weights (const BastideWeights *weights)
     {
       char number[G_ASCII_DTOSTR_BUF_SIZE];
 
+      /* All digits, so that a run can be taken up again. */
       g_print ("%s%s=%s", i > 0 ? " " : "", names[i],
-               g_ascii_formatd (number, sizeof number, "%.5f", values[i]));
+               g_ascii_dtostr (number, sizeof number, values[i]));
     }
   g_print ("\n");
 }
@@ -101,18 +104,31 @@ play_game (GPtrArray *editions, guint64 game, const BastideWeights *const *seats
   return bastide_evaluate_lead (values, (guint) n_players, 0);
 }
 
-/* How much a leads over b, in points a game. */
+/* How much a leads over b, in points a game; error (may be NULL): its standard error. */
 static double
-compare (GPtrArray *editions, guint64 game, const BastideWeights *a, const BastideWeights *b)
+compare (GPtrArray *editions,
+         guint64 game,
+         const BastideWeights *a,
+         const BastideWeights *b,
+         double *error)
 {
   const BastideWeights *one[BASTIDE_MAX_PLAYERS] = { a, b, b, b, b, b };
-  const BastideWeights *other[BASTIDE_MAX_PLAYERS] = { b, a, a, a, a, a };
-  double sum = 0;
+  const BastideWeights *swapped[BASTIDE_MAX_PLAYERS] = { b, a, a, a, a, a };
+  double sum = 0, squares = 0, mean;
 
   for (int pair = 0; pair < n_pairs; pair++)
-    sum += play_game (editions, game + (guint64) pair, one) -
-           play_game (editions, game + (guint64) pair, other);
-  return sum / (2 * n_pairs);
+    {
+      double lead = (play_game (editions, game + (guint64) pair, one) -
+                     play_game (editions, game + (guint64) pair, swapped)) /
+                    2;
+
+      sum += lead;
+      squares += lead * lead;
+    }
+  mean = sum / n_pairs;
+  if (error != NULL)
+    *error = sqrt (MAX (squares / n_pairs - mean * mean, 0) / MAX (n_pairs - 1, 1));
+  return mean;
 }
 
 static double
@@ -133,7 +149,7 @@ make_step (GPtrArray *editions, int step, BastideWeights *weights)
       ((double *) &up)[i] = values[i] * exp (ways[i] * apart);
       ((double *) &down)[i] = values[i] * exp (-ways[i] * apart);
     }
-  lead = compare (editions, bastide_random_next (&random) >> 1, &up, &down);
+  lead = compare (editions, bastide_random_next (&random) >> 1, &up, &down, NULL);
   for (guint i = 0; i < BASTIDE_N_WEIGHTS; i++)
     values[i] *= exp (CLAMP (size * lead * ways[i], -0.2, 0.2));
   return lead;
@@ -146,7 +162,7 @@ main (int argc, char **argv)
   g_autoptr (GPtrArray) editions =
       g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
   g_autoptr (GError) error = NULL;
-  BastideWeights weights = bastide_best_weights;
+  BastideWeights weights = bastide_best_weights, others;
   BastideEdition *base;
 
   g_option_context_add_main_entries (context, entries, NULL);
@@ -156,9 +172,10 @@ main (int argc, char **argv)
       return 2;
     }
   if (n_players < BASTIDE_MIN_PLAYERS || n_players > BASTIDE_MAX_PLAYERS || n_pairs < 1 ||
-      (start != NULL && !read_weights (start, &weights)))
+      (start != NULL && !read_weights (start, &weights)) ||
+      (other != NULL && !read_weights (other, &others)))
     {
-      g_printerr ("bastide-tune: bad --players, --pairs or --start\n");
+      g_printerr ("bastide-tune: bad --players, --pairs, --start or --compare\n");
       return 2;
     }
   base =
@@ -169,6 +186,14 @@ main (int argc, char **argv)
       return 1;
     }
   g_ptr_array_add (editions, base);
+  if (other != NULL)
+    {
+      double lead_error;
+      double lead = compare (editions, (guint64) seed << 32, &weights, &others, &lead_error);
+
+      g_print ("%+.2f points a game, standard error %.2f\n", lead, lead_error);
+      return 0;
+    }
   for (int step = first; step < first + n_steps; step++)
     {
       double lead = make_step (editions, step, &weights);
