@@ -156,6 +156,13 @@ bastide_score_farm_cities (const BastideState *state, guint32 root, GArray *citi
     add_city (cities, BASTIDE_NO_NODE);
 }
 
+/* Whether these are the followers of a feature that has one only. */
+static inline gboolean
+is_single (guint32 followers)
+{
+  return (followers & (followers - 1)) == 0 && (followers & 0x111111) != 0;
+}
+
 guint
 bastide_score_occupied (const BastideState *state, guint32 roots[BASTIDE_MAX_OCCUPIED])
 {
@@ -168,7 +175,8 @@ bastide_score_occupied (const BastideState *state, guint32 roots[BASTIDE_MAX_OCC
     for (guint i = 0; i < state->n_followers[player]; i++)
       {
         guint32 root = bastide_state_root (state, state->followers[player][i].node);
-        guint known = 0;
+        /* Most features hold one follower, and cannot have been met before. */
+        guint known = is_single (bastide_state_nodes (state)[root].followers) ? n_all : 0;
 
         while (known < n_all && all[known] != root)
           known++;

@@ -398,7 +398,7 @@ lay_out (BastideSetup *self)
   guint32 n = self->n_pieces, slots = 64, stride = 8;
 
   layout->max_frontier = round_up (2 * n + 2, BASTIDE_FRONTIER_LANES);
-  while (slots < 2 * (n + layout->max_frontier))
+  while (slots < 2 * (n + 2 * n + 2))
     slots *= 2;
   while (stride * stride < slots)
     stride++;
