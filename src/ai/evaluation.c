@@ -54,17 +54,17 @@ struct _BastideOutlook {
 };
 
 const BastideWeights bastide_best_weights = {
-  .close = 0.097,
-  .go_on = 0.02,
-  .monastery = 0.4,
-  .city = 2,
-  .road = 1,
-  .grown = 0.5,
-  .farm = 0.78,
-  .home = 0.73,
-  .town = 0.5,
-  .turns = 4,
-  .supply = { 10.0, 4.7, 3.6, 2.7, 1.9, 1.75, 1.5 },
+  .close = 0.0794,
+  .go_on = 0.0179,
+  .monastery = 0.293,
+  .city = 1.92,
+  .road = 0.923,
+  .grown = 0.414,
+  .farm = 0.916,
+  .home = 0.683,
+  .town = 0.562,
+  .turns = 3.71,
+  .supply = { 10.18, 4.94, 4.34, 2.88, 1.97, 1.90, 1.48 },
 };
 
 /* ---- What is to come ---- */

@@ -22,9 +22,9 @@ static const BastideAiKind kinds[] = {
 
 /* In the order of kinds; that of "random" isn't used. */
 static const BastideSearchLimits limits[G_N_ELEMENTS (kinds)] = {
-  { .noise = 5 },
-  { .noise = 2.5 },
-  { .noise = 1 },
+  { .noise = 3.5 },
+  { .noise = 1.7 },
+  { .noise = 0.8 },
   { .noise = 0 },
   { .width = 8, .n_games = 80, .depth = 6, .ms = 1000 },
   { .width = 12, .n_games = 800, .depth = 8, .n_threads = 2, .ms = 3000 },

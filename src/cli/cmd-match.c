@@ -25,6 +25,7 @@ typedef struct {
   /* of all games */
   double wins;             /* of A; a shared victory is that part of one */
   double margin, margin_2; /* A's lead over the best of B's, and its square, summed */
+  double ranks;            /* of A: 1 is the best, who share places get their mean */
   double scores[N_SIDES];
   GArray *seconds[N_SIDES]; /* of float: CPU time of each decision */
 } Match;
@@ -46,9 +47,13 @@ count_game (Match *self, const BastideState *state, guint seat)
   int best = G_MININT;
   double margin;
 
+  self->ranks += 1;
   for (guint p = 0; p < self->n_players; p++)
     if (p != seat)
       {
+        self->ranks += state->scores[p] > state->scores[seat]    ? 1
+                       : state->scores[p] == state->scores[seat] ? 0.5
+                                                                 : 0;
         best = MAX (best, state->scores[p]);
         self->scores[B] += (double) state->scores[p] / (self->n_players - 1);
       }
@@ -191,6 +196,7 @@ print_json (const Match *self)
   append_number (text, "win_rate_high", high);
   append_number (text, "margin", self->margin / self->games);
   append_number (text, "margin_se", margin_error (self));
+  append_number (text, "mean_rank", self->ranks / self->games);
   append_pair (text, "mean_scores", self->scores[A] / self->games, self->scores[B] / self->games);
   append_pair (text, "ms_per_move", ms_per_move (self, A), ms_per_move (self, B));
   append_pair (text, "ms_p99", ms_p99 (self, A), ms_p99 (self, B));
@@ -208,6 +214,10 @@ print_text (const Match *self)
            100 * self->wins / self->games, 100 * low, 100 * high);
   g_print (_ ("Lead: %+.2f points, standard error %.2f\n"), self->margin / self->games,
            margin_error (self));
+  if (self->n_players > 2)
+    /* Translators: a computer player's kind; a number from 1, how many play */
+    g_print (_ ("Mean rank of %s: %.2f of %u\n"), self->seats[A].name, self->ranks / self->games,
+             self->n_players);
   g_print (_ ("Mean scores: %.2f and %.2f\n"), self->scores[A] / self->games,
            self->scores[B] / self->games);
   g_print (_ ("CPU time a decision: %.2f and %.2f ms; 99 of 100 within %.2f and %.2f ms\n"),

@@ -297,7 +297,9 @@ def test_match():
     assert 0 <= result['win_rate_low'] <= result['win_rate'] <= result['win_rate_high'] <= 1
     assert json.loads(tap.cli(*arguments, 'random', 'greedy')[0])['margin'] < 0
     three = json.loads(tap.cli(*arguments, '--players', '3', 'greedy', 'random')[0])
-    assert three['margin'] > 0
+    assert three['margin'] > 0 and 1 <= three['mean_rank'] < 2
+    text, _ = tap.cli('match', '--games', '3', '--players', '3', 'greedy', 'random')
+    assert 'Mean rank of greedy: 1.00 of 3' in text
     text, _ = tap.cli('match', '--games', '2', 'greedy', 'random')
     assert 'greedy wins' in text
     for bad in (['greedy'], ['greedy', 'nobody'], ['--games', '0', 'greedy', 'random'],
