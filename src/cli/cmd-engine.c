@@ -248,6 +248,8 @@ do_load (Engine *self, char **words)
 static void
 do_draw (Engine *self, char **words)
 {
+  guint before = self->draws->len;
+
   if (self->setup == NULL)
     {
       say ("error no game: newgame or load begins one");
@@ -261,6 +263,7 @@ do_draw (Engine *self, char **words)
       if (kind < 0)
         {
           say ("error draw: there is no tile “%s”", words[i]);
+          g_array_set_size (self->draws, before);
           return;
         }
       g_array_append_val (self->draws, value);
@@ -420,6 +423,7 @@ think (gpointer data)
   else
     move = search_time (self, self->go.ms);
   text = bastide_move_to_text (move);
+  /* Before it is said, so that who hears it may go on at once. */
   g_atomic_int_set (&self->thinking, FALSE);
   say ("bestmove %s", text);
   return NULL;

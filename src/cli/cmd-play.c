@@ -35,11 +35,12 @@ static int
 read_players (Match *self, const char *list)
 {
   g_auto (GStrv) words = g_strsplit (list, ",", -1);
+  guint n = g_strv_length (words);
 
-  self->n_players = g_strv_length (words);
-  if (self->n_players < BASTIDE_MIN_PLAYERS || self->n_players > BASTIDE_MAX_PLAYERS)
+  if (n < BASTIDE_MIN_PLAYERS || n > BASTIDE_MAX_PLAYERS)
     return cli_usage (_ ("play: a game has %d to %d players"), BASTIDE_MIN_PLAYERS,
                       BASTIDE_MAX_PLAYERS);
+  self->n_players = n;
   for (guint p = 0; p < self->n_players; p++)
     {
       if (cli_seat_read ("play", words[p], self->ms, &self->seats[p]) != CLI_OK)

@@ -10,9 +10,8 @@
 #include <signal.h>
 #include <string.h>
 
-#define PREFIX        "exec:"
-#define PATIENCE      10   /* seconds for an answer that needs no thought */
-#define MAX_LINE_WAIT 1000 /* lines that aren't the awaited one */
+#define PREFIX   "exec:"
+#define PATIENCE 10 /* seconds for an answer that needs no thought */
 
 /* ---- Names of tiles ---- */
 
@@ -41,21 +40,27 @@ cli_find_kind (const BastideSetup *setup, const char *name)
 
 /* ---- Another program ---- */
 
-static gboolean fail (const CliSeat *seat, GError **error, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
+static gboolean fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static gboolean
-fail (const CliSeat *seat, GError **error, const char *format, ...)
+fail (GError **error, const char *format, ...)
 {
-  g_autofree char *reason = NULL;
+  g_autofree char *message = NULL;
   va_list args;
 
   va_start (args, format);
-  reason = g_strdup_vprintf (format, args);
+  message = g_strdup_vprintf (format, args);
   va_end (args);
-  /* Translators: what the command line calls a player that is another program, and what is wrong */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("“%s” %s"), seat->name, reason);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, message);
   return FALSE;
+}
+
+static gboolean
+fail_ended (const CliSeat *seat, GError **error)
+{
+  /* Translators: here and in what follows, “%s” is another program that plays, as the command line
+   * calls it. */
+  return fail (error, _ ("“%s” has ended."), seat->name);
 }
 
 static gboolean send (CliSeat *seat, GError **error, const char *format, ...) G_GNUC_PRINTF (3, 4);
@@ -73,7 +78,7 @@ send (CliSeat *seat, GError **error, const char *format, ...)
   if (g_output_stream_write_all (to, line, strlen (line), NULL, NULL, NULL) &&
       g_output_stream_flush (to, NULL, NULL))
     return TRUE;
-  return fail (seat, error, _ ("has ended."));
+  return fail_ended (seat, error);
 }
 
 /* Cancels a read that takes too long. */
@@ -101,16 +106,21 @@ watch_thread (gpointer data)
   return NULL;
 }
 
-/* The next line, or NULL with error. */
+/* The next line, or NULL with error. end: until when, some seconds after it was asked for. */
 static char *
-read_line (CliSeat *seat, int seconds, GError **error)
+read_line (CliSeat *seat, int seconds, gint64 end, GError **error)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  Watch watch = { .cancellable = cancellable,
-                  .end = g_get_monotonic_time () + seconds * G_TIME_SPAN_SECOND };
-  GThread *thread = g_thread_new ("watch", watch_thread, &watch);
-  char *line = g_data_input_stream_read_line_utf8 (seat->from, NULL, cancellable, NULL);
+  g_autoptr (GError) reason = NULL;
+  Watch watch = { .cancellable = cancellable, .end = end };
+  GThread *thread;
+  char *line;
 
+  /* Who never stops talking is always faster than the thread. */
+  if (g_get_monotonic_time () >= end)
+    g_cancellable_cancel (cancellable);
+  thread = g_thread_new ("watch", watch_thread, &watch);
+  line = g_data_input_stream_read_line_utf8 (seat->from, NULL, cancellable, &reason);
   g_mutex_lock (&watch.mutex);
   watch.done = TRUE;
   g_cond_signal (&watch.cond);
@@ -118,39 +128,43 @@ read_line (CliSeat *seat, int seconds, GError **error)
   g_thread_join (thread);
   g_mutex_clear (&watch.mutex);
   g_cond_clear (&watch.cond);
-  if (line == NULL && g_cancellable_is_cancelled (cancellable))
-    fail (seat, error,
-          ngettext ("did not answer within %d second.", "did not answer within %d seconds.",
-                    (gulong) seconds),
-          seconds);
-  else if (line == NULL)
-    fail (seat, error, _ ("has ended."));
-  return line;
+  if (line != NULL)
+    return line;
+  if (g_cancellable_is_cancelled (cancellable))
+    fail (error,
+          ngettext ("“%s” did not answer within %d second.",
+                    "“%s” did not answer within %d seconds.", (gulong) seconds),
+          seat->name, seconds);
+  else if (reason != NULL)
+    /* Translators: a program, and the system's reason */
+    fail (error, _ ("What “%s” says cannot be read: %s"), seat->name, reason->message);
+  else
+    fail_ended (seat, error);
+  return NULL;
 }
 
 /* What follows a word at the beginning of a line; other lines are passed over, but for errors. */
 static char *
 await (CliSeat *seat, const char *word, int seconds, GError **error)
 {
-  for (guint i = 0; i < MAX_LINE_WAIT; i++)
+  gint64 end = g_get_monotonic_time () + seconds * G_TIME_SPAN_SECOND;
+
+  for (;;)
     {
-      g_autofree char *line = read_line (seat, seconds, error);
+      g_autofree char *line = read_line (seat, seconds, end, error);
 
       if (line == NULL)
         return NULL;
       if (g_str_has_prefix (line, "error "))
         {
-          /* Translators: follows the name of a program; what it says of an error */
-          fail (seat, error, _ ("complains: %s"), line + strlen ("error "));
+          /* Translators: a program, and what it says of an error */
+          fail (error, _ ("“%s” complains: %s"), seat->name, line + strlen ("error "));
           return NULL;
         }
       if (g_str_has_prefix (line, word) &&
           (line[strlen (word)] == ' ' || line[strlen (word)] == '\0'))
         return g_strdup (g_strstrip (line + strlen (word)));
     }
-  /* Translators: follows the name of a program; a word */
-  fail (seat, error, _ ("does not say “%s”."), word);
-  return NULL;
 }
 
 static gboolean
@@ -176,9 +190,10 @@ static gboolean
 can_be_told (const CliSeat *seat, const BastideSetup *setup, GError **error)
 {
   if (setup->options.hand_3)
-    return fail (seat, error, _ ("can’t play with hands of three tiles."));
+    return fail (error, _ ("“%s” can’t play with hands of three tiles."), seat->name);
   if (setup->options.unplaceable_return)
-    return fail (seat, error, _ ("can’t play where unplaceable tiles go back into the bag."));
+    return fail (error, _ ("“%s” can’t play where unplaceable tiles go back into the bag."),
+                 seat->name);
   return TRUE;
 }
 
@@ -257,15 +272,16 @@ ask_program (CliSeat *seat, const BastideState *state, BastideMove *move, GError
 
   if (!send (seat, error, "go ms %d\n", seat->ms))
     return FALSE;
-  text = await (seat, "bestmove", PATIENCE + seat->ms / 100, error);
+  text = await (seat, "bestmove", PATIENCE + (seat->ms + 999) / 1000, error);
   if (text == NULL)
     return FALSE;
   if (!bastide_move_from_text (text, move))
-    /* Translators: follows the name of a program; what it said */
-    return fail (seat, error, _ ("answers “%s”, which is no move."), text);
+    /* Translators: a program, and what it said */
+    return fail (error, _ ("“%s” answers “%s”, which is no move."), seat->name, text);
   if (!bastide_rules_is_legal (state, *move, &illegal))
-    /* Translators: follows the name of a program; a move, and why it is illegal */
-    return fail (seat, error, _ ("plays “%s”, but %s."), text, illegal->message);
+    /* Translators: a program, its move, and why that is illegal: “a tile must be placed first” */
+    return fail (error, _ ("“%s” plays “%s”, which is illegal: %s."), seat->name, text,
+                 illegal->message);
   return TRUE;
 }
 

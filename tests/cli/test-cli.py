@@ -54,6 +54,7 @@ def test_usage():
                       ['convert', JCZ], ['convert', JCZ, 'out.txt'], ['render', JCZ], ['render', JCZ, 'out.gif'],
                       ['render', '--size', '3', JCZ, 'out.png'], ['render', '--theme', 'neon', JCZ, 'out.png'],
                       ['play', 'x'], ['play', '--players', 'greedy'], ['play', '--players', 'greedy,nobody'],
+                      ['play', '--players', ','.join(['greedy'] * 200)],
                       ['play', '--option', 'small-city=7'], ['play', '--option', 'x'], ['play', '--games', '0'],
                       ['play', '--save', 'x.txt'], ['play', '--seed=-1'], ['play', '--seed', ''],
                       ['play', '--seed', '18446744073709551616'], ['replay', '--until', '0', JCZ],

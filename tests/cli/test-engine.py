@@ -14,7 +14,7 @@ import tap
 CLI = os.environ['BASTIDE_CLI']
 
 
-def talk(*lines, end=True):
+def talk(*lines):
     """All that is answered to these lines."""
     text = '\n'.join(lines) + '\n'
     result = subprocess.run([CLI, 'engine'], input=text, capture_output=True, text=True, timeout=120)
@@ -92,6 +92,8 @@ def test_draws():
     assert [line for line in lines if line.startswith('hand')] == ['hand E', 'hand U']
     lines = talk('newgame editions base-1st,count-2004', 'draw X', 'show', 'draw count-2004/C01', 'moves')
     assert 'hand X' in lines and not any(line.startswith('error') for line in lines)
+    lines = talk('newgame seed 1', 'draw E Q9', 'draw U', 'show')
+    assert lines[0].startswith('error draw') and 'hand U' in lines, lines
     lines = talk('newgame', 'draw E', 'moves', 'draw X X', 'play place 0 -1 180', 'play pass', 'show')
     assert any(line.startswith('error play') and 'draw' in line for line in lines)
 
@@ -142,16 +144,26 @@ def test_as_player():
     assert game['scores'][1] > game['scores'][0]
 
 
+def test_slow_player():
+    """Who talks on and on doesn't gain time by it."""
+    talks = ["words[:1] == ['bastide'] and print('ready', flush=True)",
+             "while words[:1] == ['go']: print('info', flush=True)"]
+    with tempfile.TemporaryDirectory() as folder:
+        _, errors = tap.cli('match', '--ms', '1000', bot(folder, talks), 'greedy', code=1)
+        assert 'did not answer within 11 seconds' in errors, errors
+
+
 def test_bad_players():
     ready = "words[:1] == ['bastide'] and print('ready', flush=True)"
     with tempfile.TemporaryDirectory() as folder:
         for body, said in ((["break"], 'has ended'),
                            ([ready, "words[:1] == ['go'] and print('bestmove place 9 9 0', flush=True)"],
-                            'plays “place 9 9 0”, but'),
+                            'plays “place 9 9 0”, which is illegal: '),
                            ([ready, "words[:1] == ['go'] and print('bestmove fly', flush=True)"],
                             'answers “fly”, which is no move'),
                            ([ready, "words[:1] == ['go'] and print('error tired', flush=True)"], 'complains: tired'),
-                           ([ready, "if words[:1] == ['go']: break"], 'has ended')):
+                           ([ready, "if words[:1] == ['go']: break"], 'has ended'),
+                           ([r"sys.stdout.buffer.write(b'\xff\n') and sys.stdout.flush()"], 'cannot be read')):
             _, errors = tap.cli('match', '--games', '2', bot(folder, body), 'greedy', code=1)
             assert said in errors, errors
         _, errors = tap.cli('match', '--option', 'hand=3', bot(folder, [ready]), 'greedy', code=1)
