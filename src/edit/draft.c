@@ -3,24 +3,22 @@
  *
  * A draft is a file of its own: a line that says what it is, a line with the path of the edition's
  * file (or none), then the edition as it would be saved. Editions don't change once they are made,
- * so the thread that writes one needs nothing but a reference. There is one thread: the disk sees
- * everything in its order, and a draft that is deleted stays so. */
+ * so the thread that writes one (autosave.c) needs nothing but a reference. */
 
 #include "config.h"
 
 #include "draft.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
+#include "autosave.h"
 #include "edition-file.h"
 #include "save.h"
 
-#define SUFFIX         ".draft"
-#define DAMAGED_SUFFIX ".damaged"
-#define HEAD           "Bastide draft 1\n"
-#define DELAY_MS       1000
-#define MAX_SIZE       (9 * 1024 * 1024)
+#define SUFFIX   ".draft"
+#define HEAD     "Bastide draft 1\n"
+#define DELAY_MS 1000
+#define MAX_SIZE (9 * 1024 * 1024)
 
 /* A document whose draft is kept. */
 typedef struct {
@@ -32,36 +30,17 @@ typedef struct {
   BastideEdition *written; /* what the draft has, or NULL: there is none */
 } Entry;
 
-/* Something to do on the disk. */
+/* What a draft consists of. */
 typedef struct {
-  char *path;
-  char *document_path;     /* or NULL */
-  BastideEdition *edition; /* NULL: delete the file */
-} Job;
-
-/* A draft that could not be written, on its way to the main loop. */
-typedef struct {
-  BastideDrafts *drafts;
-  char *path;
-  char *message;
-} Failure;
-
-/* A file that a crash may have left. */
-typedef struct {
-  char *path;
-  gint64 modified;
-} Candidate;
+  char *document_path; /* or NULL */
+  BastideEdition *edition;
+} Draft;
 
 struct _BastideDrafts {
   GObject parent_instance;
 
-  char *folder;
+  BastideAutosave *autosave;
   GHashTable *entries; /* BastideEditionDocument -> Entry */
-  GThreadPool *pool;   /* one thread, of Job */
-
-  GMutex mutex;
-  GCond done;
-  guint n_jobs; /* under the mutex: that wait or are at work */
 };
 
 enum { SAVE_FAILED, N_SIGNALS };
@@ -71,31 +50,12 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (BastideDrafts, bastide_drafts, G_TYPE_OBJECT)
 
 static void
-job_free (Job *job)
+draft_free (Draft *draft)
 {
-  g_clear_pointer (&job->edition, bastide_edition_unref);
-  g_free (job->document_path);
-  g_free (job->path);
-  g_free (job);
+  bastide_edition_unref (draft->edition);
+  g_free (draft->document_path);
+  g_free (draft);
 }
-
-static void
-failure_free (Failure *failure)
-{
-  g_object_unref (failure->drafts);
-  g_free (failure->message);
-  g_free (failure->path);
-  g_free (failure);
-}
-
-static void
-candidate_free (Candidate *candidate)
-{
-  g_free (candidate->path);
-  g_free (candidate);
-}
-
-/* ---- The thread that writes ---- */
 
 static Entry *
 find_entry (BastideDrafts *self, const char *path)
@@ -111,68 +71,26 @@ find_entry (BastideDrafts *self, const char *path)
   return NULL;
 }
 
-static gboolean
-report_failure_cb (gpointer data)
+static void
+failed_cb (const char *path, const char *message, gpointer data)
 {
-  Failure *failure = data;
-  Entry *entry = find_entry (failure->drafts, failure->path);
+  BastideDrafts *self = data;
+  Entry *entry = find_entry (self, path);
 
   if (entry != NULL)
-    g_signal_emit (failure->drafts, signals[SAVE_FAILED], 0, entry->document, failure->message);
-  return G_SOURCE_REMOVE;
+    g_signal_emit (self, signals[SAVE_FAILED], 0, entry->document, message);
 }
 
-static void
-write_draft (BastideDrafts *self, const Job *job)
+static gboolean
+write_draft (gpointer content, const char *path, GError **error)
 {
-  g_autofree char *xml = bastide_edition_to_xml (job->edition, FALSE);
-  g_autofree char *path = g_strescape (job->document_path != NULL ? job->document_path : "", NULL);
-  g_autofree char *text = g_strconcat (HEAD, path, "\n", xml, NULL);
-  g_autoptr (GError) error = NULL;
-  Failure *failure;
+  const Draft *draft = content;
+  g_autofree char *xml = bastide_edition_to_xml (draft->edition, FALSE);
+  g_autofree char *escaped =
+      g_strescape (draft->document_path != NULL ? draft->document_path : "", NULL);
+  g_autofree char *text = g_strconcat (HEAD, escaped, "\n", xml, NULL);
 
-  if (g_file_set_contents_full (job->path, text, -1,
-                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
-                                &error))
-    return;
-
-  failure = g_new0 (Failure, 1);
-  failure->drafts = g_object_ref (self);
-  failure->path = g_strdup (job->path);
-  failure->message = g_strdup (error->message);
-  g_idle_add_full (G_PRIORITY_DEFAULT, report_failure_cb, failure, (GDestroyNotify) failure_free);
-}
-
-static void
-run_job (gpointer data, gpointer user_data)
-{
-  BastideDrafts *self = user_data;
-  Job *job = data;
-
-  if (job->edition != NULL)
-    write_draft (self, job);
-  else
-    g_remove (job->path);
-  job_free (job);
-
-  g_mutex_lock (&self->mutex);
-  self->n_jobs--;
-  g_cond_broadcast (&self->done);
-  g_mutex_unlock (&self->mutex);
-}
-
-static void
-push_job (BastideDrafts *self, const Entry *entry, BastideEdition *edition)
-{
-  Job *job = g_new0 (Job, 1);
-
-  job->path = g_strdup (entry->path);
-  job->document_path = g_strdup (bastide_edition_document_get_path (entry->document));
-  job->edition = edition != NULL ? bastide_edition_ref (edition) : NULL;
-  g_mutex_lock (&self->mutex);
-  self->n_jobs++;
-  g_mutex_unlock (&self->mutex);
-  g_thread_pool_push (self->pool, job, NULL);
+  return bastide_save_text (path, text, strlen (text), error);
 }
 
 /* ---- Documents ---- */
@@ -183,7 +101,7 @@ delete_draft (Entry *entry)
   g_clear_handle_id (&entry->timeout, g_source_remove);
   if (entry->written == NULL)
     return;
-  push_job (entry->drafts, entry, NULL);
+  bastide_autosave_push (entry->drafts->autosave, entry->path, NULL);
   g_clear_pointer (&entry->written, bastide_edition_unref);
 }
 
@@ -191,13 +109,17 @@ static void
 write_now (Entry *entry)
 {
   BastideEdition *edition = bastide_edition_document_get_edition (entry->document);
+  Draft *draft;
 
   g_clear_handle_id (&entry->timeout, g_source_remove);
   if (edition == entry->written)
     return;
   g_clear_pointer (&entry->written, bastide_edition_unref);
   entry->written = bastide_edition_ref (edition);
-  push_job (entry->drafts, entry, edition);
+  draft = g_new0 (Draft, 1);
+  draft->document_path = g_strdup (bastide_edition_document_get_path (entry->document));
+  draft->edition = bastide_edition_ref (edition);
+  bastide_autosave_push (entry->drafts->autosave, entry->path, draft);
 }
 
 static gboolean
@@ -265,7 +187,6 @@ void
 bastide_drafts_add (BastideDrafts *self, BastideEditionDocument *document)
 {
   g_autofree char *unique = g_uuid_string_random ();
-  g_autofree char *name = g_strconcat (unique, SUFFIX, NULL);
   g_autofree char *path = NULL;
 
   g_return_if_fail (BASTIDE_IS_DRAFTS (self));
@@ -273,7 +194,7 @@ bastide_drafts_add (BastideDrafts *self, BastideEditionDocument *document)
 
   if (g_hash_table_contains (self->entries, document))
     return;
-  path = g_build_filename (self->folder, name, NULL);
+  path = bastide_autosave_path (self->autosave, unique);
   update (entry_new (self, document, path));
 }
 
@@ -290,15 +211,6 @@ bastide_drafts_remove (BastideDrafts *self, BastideEditionDocument *document)
     return;
   delete_draft (entry);
   g_hash_table_remove (self->entries, document);
-}
-
-static void
-wait_for_jobs (BastideDrafts *self)
-{
-  g_mutex_lock (&self->mutex);
-  while (self->n_jobs > 0)
-    g_cond_wait (&self->done, &self->mutex);
-  g_mutex_unlock (&self->mutex);
 }
 
 static void
@@ -319,46 +231,10 @@ bastide_drafts_flush (BastideDrafts *self)
   g_return_if_fail (BASTIDE_IS_DRAFTS (self));
 
   write_waiting (self);
-  wait_for_jobs (self);
+  bastide_autosave_flush (self->autosave);
 }
 
 /* ---- What a crash has left ---- */
-
-static int
-compare_newest_first (gconstpointer a, gconstpointer b)
-{
-  const Candidate *one = *(const Candidate *const *) a;
-  const Candidate *two = *(const Candidate *const *) b;
-
-  if (one->modified != two->modified)
-    return one->modified > two->modified ? -1 : 1;
-  return strcmp (one->path, two->path);
-}
-
-static GPtrArray *
-list_candidates (BastideDrafts *self)
-{
-  GPtrArray *candidates = g_ptr_array_new_with_free_func ((GDestroyNotify) candidate_free);
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-      Candidate *candidate;
-      GStatBuf info;
-
-      if (name[0] == '.' || !g_str_has_suffix (name, SUFFIX) || find_entry (self, path) != NULL ||
-          g_stat (path, &info) != 0)
-        continue;
-      candidate = g_new0 (Candidate, 1);
-      candidate->path = g_steal_pointer (&path);
-      candidate->modified = info.st_mtime;
-      g_ptr_array_add (candidates, candidate);
-    }
-  g_ptr_array_sort (candidates, compare_newest_first);
-  return candidates;
-}
 
 /* The document of a draft's text, or NULL. */
 static BastideEditionDocument *
@@ -387,16 +263,8 @@ read_draft (const char *text)
   return document;
 }
 
-static void
-put_aside (const char *path)
-{
-  g_autofree char *aside = g_strconcat (path, DAMAGED_SUFFIX, NULL);
-
-  g_rename (path, aside);
-}
-
 static BastideEditionDocument *
-restore (BastideDrafts *self, const Candidate *candidate)
+restore (BastideDrafts *self, const char *path)
 {
   g_autofree char *text = NULL;
   BastideEditionDocument *document;
@@ -404,18 +272,18 @@ restore (BastideDrafts *self, const Candidate *candidate)
   gsize length;
   Entry *entry;
 
-  text = bastide_read_text (candidate->path, MAX_SIZE, &length, &too_large, NULL);
+  text = bastide_read_text (path, MAX_SIZE, &length, &too_large, NULL);
   /* What can't be opened may be sound, and so may what another version wrote. */
   if (text == NULL || (g_str_has_prefix (text, "Bastide draft ") && !g_str_has_prefix (text, HEAD)))
     return NULL;
   document = g_str_has_prefix (text, HEAD) ? read_draft (text) : NULL;
   if (document == NULL)
     {
-      put_aside (candidate->path);
+      g_free (bastide_autosave_put_aside (path));
       return NULL;
     }
 
-  entry = entry_new (self, document, candidate->path);
+  entry = entry_new (self, document, path);
   entry->written = bastide_edition_ref (bastide_edition_document_get_edition (document));
   return document;
 }
@@ -423,17 +291,19 @@ restore (BastideDrafts *self, const Candidate *candidate)
 GPtrArray *
 bastide_drafts_restore (BastideDrafts *self)
 {
-  g_autoptr (GPtrArray) candidates = NULL;
+  g_autoptr (GPtrArray) paths = NULL;
   GPtrArray *documents;
 
   g_return_val_if_fail (BASTIDE_IS_DRAFTS (self), NULL);
 
   bastide_drafts_flush (self);
   documents = g_ptr_array_new_with_free_func (g_object_unref);
-  candidates = list_candidates (self);
-  for (guint i = 0; i < candidates->len; i++)
+  paths = bastide_autosave_list (self->autosave);
+  for (guint i = 0; i < paths->len; i++)
     {
-      BastideEditionDocument *document = restore (self, candidates->pdata[i]);
+      const char *path = paths->pdata[i];
+      BastideEditionDocument *document =
+          find_entry (self, path) == NULL ? restore (self, path) : NULL;
 
       if (document != NULL)
         g_ptr_array_add (documents, document);
@@ -449,11 +319,9 @@ bastide_drafts_dispose (GObject *object)
 {
   BastideDrafts *self = BASTIDE_DRAFTS (object);
 
-  if (self->pool != NULL)
-    {
-      write_waiting (self);
-      g_thread_pool_free (g_steal_pointer (&self->pool), FALSE, TRUE);
-    }
+  if (self->autosave != NULL)
+    write_waiting (self);
+  g_clear_pointer (&self->autosave, bastide_autosave_free);
   g_hash_table_remove_all (self->entries);
   G_OBJECT_CLASS (bastide_drafts_parent_class)->dispose (object);
 }
@@ -464,9 +332,6 @@ bastide_drafts_finalize (GObject *object)
   BastideDrafts *self = BASTIDE_DRAFTS (object);
 
   g_hash_table_unref (self->entries);
-  g_mutex_clear (&self->mutex);
-  g_cond_clear (&self->done);
-  g_free (self->folder);
   G_OBJECT_CLASS (bastide_drafts_parent_class)->finalize (object);
 }
 
@@ -485,8 +350,6 @@ static void
 bastide_drafts_init (BastideDrafts *self)
 {
   self->entries = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) entry_free);
-  g_mutex_init (&self->mutex);
-  g_cond_init (&self->done);
 }
 
 BastideDrafts *
@@ -497,9 +360,7 @@ bastide_drafts_new (const char *folder)
   g_return_val_if_fail (folder != NULL, NULL);
 
   self = g_object_new (BASTIDE_TYPE_DRAFTS, NULL);
-  self->folder = g_strdup (folder);
-  /* If it can't be made, writing will say why. */
-  g_mkdir_with_parents (folder, 0700);
-  self->pool = g_thread_pool_new (run_job, self, 1, FALSE, NULL);
+  self->autosave = bastide_autosave_new (folder, SUFFIX, write_draft, (GDestroyNotify) draft_free);
+  bastide_autosave_set_failed_func (self->autosave, failed_cb, self);
   return self;
 }

@@ -1,25 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* session.c: autosave, and what is there to continue.
  *
- * Every game has a file of its own in the session's folder. What is to be written goes through one
- * queue to one thread, so that the disk sees the decisions in their order and the window never
- * waits. A game that changes while an older text of it still waits replaces that text: the newest
- * is what counts. Each file is replaced as a whole (bastide_record_save), so whenever the program
- * dies, the last whole text is there. */
+ * Every game has a file of its own in the session's folder, which autosave.c writes in a thread, in
+ * the order of the decisions. Each file is replaced as a whole (bastide_record_save), so whenever
+ * the program dies, the last whole text is there. */
 
 #include "config.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 
+#include "autosave.h"
 #include "game-private.h"
 #include "session.h"
 
-#define SUFFIX         ".bastide"
-#define DAMAGED_SUFFIX ".damaged"
-#define STALE_AFTER    (24 * 60 * 60) /* seconds: what a killed program left half written */
+#define SUFFIX ".bastide"
 
 /* A game that is saved from now on. */
 typedef struct {
@@ -30,39 +24,11 @@ typedef struct {
   guint saved_revision;
 } Entry;
 
-/* Something to do on the disk. */
-typedef struct {
-  char *path;
-  BastideRecord *record; /* NULL: remove the file */
-} Job;
-
-/* A file that could not be written, on its way to the main loop. */
-typedef struct {
-  char *path;
-  char *message;
-} Failure;
-
-/* A file that may hold a game to go on with. */
-typedef struct {
-  char *path;
-  gint64 modified; /* microseconds */
-} Candidate;
-
 struct _BastideSession {
   GObject parent_instance;
 
-  char *folder;
+  BastideAutosave *autosave;
   GHashTable *entries; /* BastideGame -> Entry */
-
-  GThread *thread;
-  GMutex mutex;
-  GCond changed;
-  /* Under the mutex: */
-  GQueue jobs;     /* of Job */
-  GQueue failures; /* of Failure */
-  guint failure_source;
-  gboolean busy;
-  gboolean quitting;
 };
 
 enum { SAVE_FAILED, N_SIGNALS };
@@ -83,30 +49,7 @@ entry_free (Entry *entry)
   g_free (entry);
 }
 
-static void
-job_free (Job *job)
-{
-  g_clear_pointer (&job->record, bastide_record_free);
-  g_free (job->path);
-  g_free (job);
-}
-
-static void
-failure_free (Failure *failure)
-{
-  g_free (failure->path);
-  g_free (failure->message);
-  g_free (failure);
-}
-
-static void
-candidate_free (Candidate *candidate)
-{
-  g_free (candidate->path);
-  g_free (candidate);
-}
-
-/* ---- The thread that writes ---- */
+/* ---- Writing ---- */
 
 /* The game that is saved there now, or NULL. */
 static Entry *
@@ -124,108 +67,27 @@ find_entry (BastideSession *self, const char *path)
   return NULL;
 }
 
-static gboolean
-report_failures_cb (gpointer data)
-{
-  g_autoptr (BastideSession) self = g_object_ref (data);
-  GQueue failures;
-  Failure *failure;
-
-  g_mutex_lock (&self->mutex);
-  self->failure_source = 0;
-  failures = self->failures;
-  g_queue_init (&self->failures);
-  g_mutex_unlock (&self->mutex);
-  while ((failure = g_queue_pop_head (&failures)))
-    {
-      Entry *entry = find_entry (self, failure->path);
-
-      if (entry)
-        g_signal_emit (self, signals[SAVE_FAILED], 0, entry->game, failure->message);
-      failure_free (failure);
-    }
-  return G_SOURCE_REMOVE;
-}
-
 static void
-run_job (BastideSession *self, const Job *job)
-{
-  g_autoptr (GError) error = NULL;
-  Failure *failure;
-
-  if (!job->record)
-    {
-      g_remove (job->path);
-      return;
-    }
-  if (bastide_record_save (job->record, job->path, &error))
-    return;
-  failure = g_new0 (Failure, 1);
-  failure->path = g_strdup (job->path);
-  failure->message = g_strdup (error->message);
-  g_mutex_lock (&self->mutex);
-  g_queue_push_tail (&self->failures, failure);
-  if (self->failure_source == 0)
-    self->failure_source = g_idle_add (report_failures_cb, self);
-  g_mutex_unlock (&self->mutex);
-}
-
-static gpointer
-write_jobs (gpointer data)
+failed_cb (const char *path, const char *message, gpointer data)
 {
   BastideSession *self = data;
-  Job *job;
+  Entry *entry = find_entry (self, path);
 
-  g_mutex_lock (&self->mutex);
-  for (;;)
-    {
-      while (g_queue_is_empty (&self->jobs) && !self->quitting)
-        g_cond_wait (&self->changed, &self->mutex);
-      job = g_queue_pop_head (&self->jobs);
-      if (!job)
-        break;
-      self->busy = TRUE;
-      g_mutex_unlock (&self->mutex);
-      run_job (self, job);
-      g_mutex_lock (&self->mutex);
-      self->busy = FALSE;
-      g_cond_broadcast (&self->changed);
-      g_mutex_unlock (&self->mutex);
-      job_free (job);
-      g_mutex_lock (&self->mutex);
-    }
-  g_mutex_unlock (&self->mutex);
-  return NULL;
+  if (entry)
+    g_signal_emit (self, signals[SAVE_FAILED], 0, entry->game, message);
 }
 
-/* Takes the record over. */
-static void
-push_job (BastideSession *self, const Entry *entry, BastideRecord *record)
+static gboolean
+write_record (gpointer content, const char *path, GError **error)
 {
-  Job *waiting = NULL;
+  return bastide_record_save (content, path, error);
+}
 
-  g_mutex_lock (&self->mutex);
-  for (GList *l = self->jobs.head; l && !waiting; l = l->next)
-    {
-      Job *job = l->data;
-
-      if (g_str_equal (job->path, entry->path))
-        waiting = job;
-    }
-  if (waiting)
-    {
-      g_clear_pointer (&waiting->record, bastide_record_free);
-      waiting->record = record;
-    }
-  else
-    {
-      waiting = g_new0 (Job, 1);
-      waiting->path = g_strdup (entry->path);
-      waiting->record = record;
-      g_queue_push_tail (&self->jobs, waiting);
-    }
-  g_cond_broadcast (&self->changed);
-  g_mutex_unlock (&self->mutex);
+static void
+save (Entry *entry)
+{
+  bastide_autosave_push (entry->session->autosave, entry->path,
+                         bastide_game_to_record (entry->game));
 }
 
 /* ---- Games that are saved ---- */
@@ -238,7 +100,7 @@ save_if_changed (Entry *entry)
   if (revision == entry->saved_revision)
     return;
   entry->saved_revision = revision;
-  push_job (entry->session, entry, bastide_game_to_record (entry->game));
+  save (entry);
 }
 
 static void
@@ -254,9 +116,9 @@ new_path (BastideSession *self)
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
   g_autofree char *unique = g_uuid_string_random ();
-  g_autofree char *name = g_strdup_printf ("game-%s-%.8s" SUFFIX, time, unique);
+  g_autofree char *stem = g_strdup_printf ("game-%s-%.8s", time, unique);
 
-  return g_build_filename (self->folder, name, NULL);
+  return bastide_autosave_path (self->autosave, stem);
 }
 
 static void
@@ -298,7 +160,7 @@ bastide_session_add (BastideSession *self, BastideGame *game)
       entry->path = new_path (self);
       remember_path (game, entry->path);
       if (bastide_game_has_moves (game))
-        push_job (self, entry, bastide_game_to_record (game));
+        save (entry);
     }
   g_hash_table_insert (self->entries, game, entry);
 }
@@ -316,7 +178,7 @@ bastide_session_remove (BastideSession *self, BastideGame *game)
     return;
   save_if_changed (entry);
   if (!bastide_game_can_continue (game) || !bastide_game_has_moves (game))
-    push_job (self, entry, NULL);
+    bastide_autosave_push (self->autosave, entry->path, NULL);
   g_hash_table_remove (self->entries, game);
 }
 
@@ -325,62 +187,23 @@ bastide_session_flush (BastideSession *self)
 {
   g_return_if_fail (BASTIDE_IS_SESSION (self));
 
-  g_mutex_lock (&self->mutex);
-  while (self->busy || !g_queue_is_empty (&self->jobs))
-    g_cond_wait (&self->changed, &self->mutex);
-  g_mutex_unlock (&self->mutex);
+  bastide_autosave_flush (self->autosave);
 }
 
 /* ---- What is there to continue ---- */
 
-static gint
-compare_newest_first (gconstpointer a, gconstpointer b)
-{
-  const Candidate *one = *(const Candidate *const *) a;
-  const Candidate *two = *(const Candidate *const *) b;
-
-  if (one->modified != two->modified)
-    return one->modified > two->modified ? -1 : 1;
-  return strcmp (two->path, one->path);
-}
-
-static void
-add_candidate (BastideSession *self, GFileInfo *info, GPtrArray *candidates)
-{
-  const char *name = g_file_info_get_name (info);
-  g_autoptr (GDateTime) modified = g_file_info_get_modification_date_time (info);
-  g_autofree char *path = g_build_filename (self->folder, name, NULL);
-  Candidate *candidate;
-
-  if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || name[0] == '.' ||
-      !g_str_has_suffix (name, SUFFIX) || find_entry (self, path))
-    return;
-  candidate = g_new0 (Candidate, 1);
-  candidate->path = g_steal_pointer (&path);
-  if (modified)
-    candidate->modified =
-        g_date_time_to_unix (modified) * G_USEC_PER_SEC + g_date_time_get_microsecond (modified);
-  g_ptr_array_add (candidates, candidate);
-}
-
+/* The paths of what is not played now, the newest first. */
 static GPtrArray *
-list_candidates (BastideSession *self)
+list_paths (BastideSession *self)
 {
-  g_autoptr (GFile) folder = g_file_new_for_path (self->folder);
-  g_autoptr (GFileEnumerator) files = NULL;
-  GPtrArray *candidates = g_ptr_array_new_with_free_func ((GDestroyNotify) candidate_free);
-  GFileInfo *info;
+  GPtrArray *paths;
 
-  files = g_file_enumerate_children (folder,
-                                     G_FILE_ATTRIBUTE_STANDARD_NAME
-                                     "," G_FILE_ATTRIBUTE_STANDARD_TYPE
-                                     "," G_FILE_ATTRIBUTE_TIME_MODIFIED
-                                     "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC,
-                                     G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  while (files && g_file_enumerator_iterate (files, &info, NULL, NULL, NULL) && info)
-    add_candidate (self, info, candidates);
-  g_ptr_array_sort (candidates, compare_newest_first);
-  return candidates;
+  bastide_session_flush (self);
+  paths = bastide_autosave_list (self->autosave);
+  for (guint i = paths->len; i > 0; i--)
+    if (find_entry (self, paths->pdata[i - 1]))
+      g_ptr_array_remove_index (paths, i - 1);
+  return paths;
 }
 
 static gboolean
@@ -398,15 +221,10 @@ can_continue (const BastideRecord *record)
 static void
 put_aside (const char *path, const GError *reason, GString *messages)
 {
-  g_autofree char *aside = g_strconcat (path, DAMAGED_SUFFIX, NULL);
+  g_autofree char *aside = bastide_autosave_put_aside (path);
   g_autofree char *name = NULL;
 
-  for (guint i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
-    {
-      g_free (aside);
-      aside = g_strdup_printf ("%s.%u" DAMAGED_SUFFIX, path, i);
-    }
-  if (g_rename (path, aside) != 0)
+  if (!aside)
     return;
   name = g_path_get_basename (aside);
   if (messages->len > 0)
@@ -426,36 +244,35 @@ is_damage (const GError *error)
 
 /* A game to go on with from that file, or NULL. */
 static BastideGame *
-try_candidate (const Candidate *candidate, GString *messages)
+try_file (const char *path, GString *messages)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BastideRecord) record = bastide_record_load (candidate->path, &error);
+  g_autoptr (BastideRecord) record = bastide_record_load (path, &error);
   BastideGame *game;
 
   if (error && is_damage (error))
-    put_aside (candidate->path, error, messages);
+    put_aside (path, error, messages);
   if (!record || !can_continue (record))
     return NULL;
   game = bastide_game_new (g_steal_pointer (&record));
   /* What is left of a damaged game goes on in a file of its own. */
   if (!error)
-    remember_path (game, candidate->path);
+    remember_path (game, path);
   return game;
 }
 
 BastideGame *
 bastide_session_restore (BastideSession *self, char **message)
 {
-  g_autoptr (GPtrArray) candidates = NULL;
+  g_autoptr (GPtrArray) paths = NULL;
   g_autoptr (GString) messages = g_string_new (NULL);
   BastideGame *game = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_SESSION (self), NULL);
 
-  bastide_session_flush (self);
-  candidates = list_candidates (self);
-  for (guint i = 0; i < candidates->len && !game; i++)
-    game = try_candidate (candidates->pdata[i], messages);
+  paths = list_paths (self);
+  for (guint i = 0; i < paths->len && !game; i++)
+    game = try_file (paths->pdata[i], messages);
   if (message)
     *message = messages->len > 0 ? g_strdup (messages->str) : NULL;
   return game;
@@ -464,16 +281,14 @@ bastide_session_restore (BastideSession *self, char **message)
 gboolean
 bastide_session_has_game (BastideSession *self)
 {
-  g_autoptr (GPtrArray) candidates = NULL;
+  g_autoptr (GPtrArray) paths = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_SESSION (self), FALSE);
 
-  bastide_session_flush (self);
-  candidates = list_candidates (self);
-  for (guint i = 0; i < candidates->len; i++)
+  paths = list_paths (self);
+  for (guint i = 0; i < paths->len; i++)
     {
-      const Candidate *candidate = candidates->pdata[i];
-      g_autoptr (BastideRecord) record = bastide_record_load (candidate->path, NULL);
+      g_autoptr (BastideRecord) record = bastide_record_load (paths->pdata[i], NULL);
 
       if (record && can_continue (record))
         return TRUE;
@@ -483,40 +298,13 @@ bastide_session_has_game (BastideSession *self)
 
 /* ---- Construction ---- */
 
-/* A program that was killed while writing leaves its temporary file. */
-static void
-remove_stale_files (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-  const char *name;
-
-  while (dir && (name = g_dir_read_name (dir)))
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      GStatBuf info;
-
-      if (name[0] == '.' && strstr (name, SUFFIX ".") && g_stat (path, &info) == 0 &&
-          now - info.st_mtime > STALE_AFTER)
-        g_remove (path);
-    }
-}
-
 /* Everything that waits is still written. */
 static void
 bastide_session_dispose (GObject *object)
 {
   BastideSession *self = BASTIDE_SESSION (object);
 
-  if (self->thread)
-    {
-      g_mutex_lock (&self->mutex);
-      self->quitting = TRUE;
-      g_cond_broadcast (&self->changed);
-      g_mutex_unlock (&self->mutex);
-      g_clear_pointer (&self->thread, g_thread_join);
-    }
-  g_clear_handle_id (&self->failure_source, g_source_remove);
+  g_clear_pointer (&self->autosave, bastide_autosave_free);
   g_hash_table_remove_all (self->entries);
   G_OBJECT_CLASS (bastide_session_parent_class)->dispose (object);
 }
@@ -526,11 +314,7 @@ bastide_session_finalize (GObject *object)
 {
   BastideSession *self = BASTIDE_SESSION (object);
 
-  g_queue_clear_full (&self->failures, (GDestroyNotify) failure_free);
   g_hash_table_unref (self->entries);
-  g_mutex_clear (&self->mutex);
-  g_cond_clear (&self->changed);
-  g_free (self->folder);
   G_OBJECT_CLASS (bastide_session_parent_class)->finalize (object);
 }
 
@@ -549,10 +333,6 @@ static void
 bastide_session_init (BastideSession *self)
 {
   self->entries = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) entry_free);
-  g_mutex_init (&self->mutex);
-  g_cond_init (&self->changed);
-  g_queue_init (&self->jobs);
-  g_queue_init (&self->failures);
 }
 
 BastideSession *
@@ -563,10 +343,8 @@ bastide_session_new (const char *folder)
   g_return_val_if_fail (folder != NULL, NULL);
 
   self = g_object_new (BASTIDE_TYPE_SESSION, NULL);
-  self->folder = g_strdup (folder);
-  /* If it can't be made, saving will say why. */
-  g_mkdir_with_parents (folder, 0700);
-  remove_stale_files (folder);
-  self->thread = g_thread_new ("autosave", write_jobs, self);
+  self->autosave =
+      bastide_autosave_new (folder, SUFFIX, write_record, (GDestroyNotify) bastide_record_free);
+  bastide_autosave_set_failed_func (self->autosave, failed_cb, self);
   return self;
 }

@@ -9,6 +9,7 @@
 #include "tile-edit.h"
 
 #include <glib/gstdio.h>
+#include <utime.h>
 
 static char *
 make_folder (void)
@@ -198,6 +199,26 @@ test_damaged (void)
   g_assert_cmpuint (remove_folder (folder), ==, 3);
 }
 
+/* What a killed program has left half written goes after a day. */
+static void
+test_stale (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *old = g_build_filename (folder, ".a.draft.XYZ123", NULL);
+  g_autofree char *young = g_build_filename (folder, ".b.draft.XYZ123", NULL);
+  const gint64 time = g_get_real_time () / G_USEC_PER_SEC - 25 * 60 * 60;
+  struct utimbuf times = { time, time };
+  g_autoptr (BastideDrafts) drafts = NULL;
+
+  g_assert_true (g_file_set_contents (old, "Bastide", -1, NULL));
+  g_assert_true (g_file_set_contents (young, "Bastide", -1, NULL));
+  g_assert_cmpint (g_utime (old, &times), ==, 0);
+  drafts = bastide_drafts_new (folder);
+  g_assert_false (g_file_test (old, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (young, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (remove_folder (folder), ==, 1);
+}
+
 static void
 failed_cb (BastideDrafts *drafts,
            BastideEditionDocument *document,
@@ -318,6 +339,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit/draft/goes", test_draft_goes);
   g_test_add_func ("/edit/draft/by-itself", test_by_itself);
   g_test_add_func ("/edit/draft/damaged", test_damaged);
+  g_test_add_func ("/edit/draft/stale", test_stale);
   g_test_add_func ("/edit/draft/failure", test_failure);
   g_test_add_func ("/edit/share/S51/whole", test_share);
   g_test_add_func ("/edit/share/missing", test_share_missing);
