@@ -49,7 +49,7 @@ bastide_picture_measure (GtkWidget *widget,
   *minimum = *natural = BASTIDE_PICTURE (widget)->size;
 }
 
-/* A tile is drawn once and kept: see draw_board in board-show.c. */
+/* A tile is drawn once and kept: see canvas.c. */
 static void
 draw_tile (BastidePicture *self, cairo_t *cr, int size)
 {
