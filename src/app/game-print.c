@@ -11,8 +11,9 @@
 #define NOMINAL_WIDTH 1000 /* of the board's picture, before it is fitted to the page */
 
 typedef struct {
-  BastideRecord *record; /* holds the setup */
+  BastideRecord *record; /* of a board: holds the setup */
   BastideState *state;
+  GPtrArray *editions; /* of tiles */
   char *theme;
   BastideSheetOptions sheet;
   BastideTilePrint *tiles; /* laid out when the paper is known */
@@ -26,7 +27,8 @@ job_free (gpointer data)
   bastide_tile_print_free (job->tiles);
   g_free (job->state);
   g_free (job->theme);
-  bastide_record_free (job->record);
+  g_clear_pointer (&job->editions, g_ptr_array_unref);
+  g_clear_pointer (&job->record, bastide_record_free);
   g_free (job);
 }
 
@@ -110,8 +112,7 @@ begin_tiles_cb (GtkPrintOperation *operation, GtkPrintContext *context, gpointer
   job->sheet.page_width = gtk_print_context_get_width (context);
   job->sheet.page_height = gtk_print_context_get_height (context);
   g_clear_pointer (&job->tiles, bastide_tile_print_free);
-  job->tiles =
-      bastide_tile_print_new (job->record->setup->editions, &job->sheet, job->theme, &error);
+  job->tiles = bastide_tile_print_new (job->editions, &job->sheet, job->theme, &error);
   if (job->tiles == NULL)
     {
       g_object_set_data_full (G_OBJECT (operation), "reason", g_strdup (error->message), g_free);
@@ -132,14 +133,16 @@ draw_tiles_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page,
 }
 
 GtkPrintOperation *
-bastide_game_print_tiles (BastideGame *game, const char *theme, double tile, gboolean backs)
+bastide_print_tiles (GPtrArray *editions, const char *theme, double tile, gboolean backs)
 {
   GtkPrintOperation *operation;
   Job *job;
 
-  g_return_val_if_fail (BASTIDE_IS_GAME (game), NULL);
+  g_return_val_if_fail (editions != NULL, NULL);
 
-  job = create_job (game, theme);
+  job = g_new0 (Job, 1);
+  job->editions = g_ptr_array_ref (editions);
+  job->theme = g_strdup (theme);
   job->sheet = (BastideSheetOptions) BASTIDE_SHEET_OPTIONS_INIT;
   job->sheet.tile = tile;
   job->sheet.backs = backs;
@@ -148,4 +151,12 @@ bastide_game_print_tiles (BastideGame *game, const char *theme, double tile, gbo
   g_signal_connect (operation, "begin-print", G_CALLBACK (begin_tiles_cb), job);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_tiles_cb), job);
   return operation;
+}
+
+GtkPrintOperation *
+bastide_game_print_tiles (BastideGame *game, const char *theme, double tile, gboolean backs)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (game), NULL);
+
+  return bastide_print_tiles (bastide_game_get_state (game)->setup->editions, theme, tile, backs);
 }

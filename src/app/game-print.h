@@ -14,5 +14,8 @@ GtkPrintOperation *bastide_game_print_board (BastideGame *game, const char *them
  * paper can be chosen. */
 GtkPrintOperation *
 bastide_game_print_tiles (BastideGame *game, const char *theme, double tile, gboolean backs);
+/* The same for editions (of BastideEdition) that no game is played with. */
+GtkPrintOperation *
+bastide_print_tiles (GPtrArray *editions, const char *theme, double tile, gboolean backs);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "edition-edit.h"
 #include "edition-share.h"
 #include "file-dialog.h"
+#include "game-print.h"
 
 #define ACTION(name)                                                                               \
   static void name##_action (GtkWidget *widget, const char *action_name, GVariant *parameter)      \
@@ -153,6 +154,45 @@ share (BastideEditorWindow *self)
 }
 ACTION (share)
 
+/* --- Paper --- */
+
+static void
+printed_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, BastideEditorWindow *self)
+{
+  const char *reason = g_object_get_data (G_OBJECT (operation), "reason");
+  g_autoptr (GError) error = NULL;
+
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
+    gtk_print_operation_get_error (operation, &error);
+  if (error != NULL || reason != NULL)
+    bastide_editor_window_say (self, reason != NULL ? reason : error->message, NULL, NULL);
+}
+
+/* Every copy of every tile, to be cut out, as large as the person has them elsewhere. */
+static void
+print (BastideEditorWindow *self)
+{
+  BastideEdition *edition = bastide_edition_document_get_edition (self->document);
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  g_autoptr (GPtrArray) editions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_edition_unref);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  GSettings *settings;
+
+  if (!BASTIDE_IS_APPLICATION (application))
+    return;
+  settings = bastide_application_get_settings (BASTIDE_APPLICATION (application));
+  g_ptr_array_add (editions, bastide_edition_ref (edition));
+  operation = bastide_print_tiles (editions, edition->theme,
+                                   g_settings_get_double (settings, "export-tile"),
+                                   g_settings_get_boolean (settings, "export-backs"));
+  g_signal_connect_object (operation, "done", G_CALLBACK (printed_cb), self, 0);
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
+                           NULL);
+}
+ACTION (print)
+
 /* --- Installing --- */
 
 /* New games know it at once, not only after the next start. */
@@ -281,6 +321,7 @@ bastide_editor_window_init_file_actions (GtkWidgetClass *klass)
   } actions[] = {
     { "win.save", save_action, GDK_KEY_s, GDK_CONTROL_MASK },
     { "win.save-as", save_as_action, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+    { "win.print", print_action, GDK_KEY_p, GDK_CONTROL_MASK },
     { "win.share", share_action, 0, 0 },
     { "win.install", install_action, 0, 0 },
     { "win.uninstall", uninstall_action, 0, 0 },

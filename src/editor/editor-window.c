@@ -13,6 +13,7 @@
 #include "edition-edit.h"
 
 #define TOAST_SECONDS 5
+#define STRIP_HEIGHT  112 /* of the rotations and neighbours, at least */
 
 G_DEFINE_FINAL_TYPE (BastideEditorWindow, bastide_editor_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -422,6 +423,14 @@ scroll_sideways (GtkWidget *child)
                        child, NULL);
 }
 
+/* In a low window the canvas needs the room more. */
+static GtkWidget *
+scroll_both_ways (GtkWidget *child)
+{
+  return g_object_new (GTK_TYPE_SCROLLED_WINDOW, "propagate-natural-height", TRUE,
+                       "min-content-height", STRIP_HEIGHT, "child", child, NULL);
+}
+
 static GtkWidget *
 make_hint (BastideEditorWindow *self)
 {
@@ -451,7 +460,7 @@ make_drawing (BastideEditorWindow *self)
   gtk_box_append (self->drawing, GTK_WIDGET (self->canvas));
   gtk_box_append (self->drawing, make_hint (self));
   gtk_box_append (self->drawing, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
-  gtk_box_append (self->drawing, scroll_sideways (GTK_WIDGET (self->neighbourhood)));
+  gtk_box_append (self->drawing, scroll_both_ways (GTK_WIDGET (self->neighbourhood)));
 }
 
 static void

@@ -300,7 +300,7 @@ update (BastideTrialCard *self)
   n_played = self->results[SET].n_games;
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), (double) n_played / N_GAMES);
   gtk_widget_set_visible (self->progress, running);
-  gtk_button_set_label (GTK_BUTTON (self->button), running ? _ ("St_op") : _ ("Play _1,000 Games"));
+  gtk_button_set_label (GTK_BUTTON (self->button), running ? _ ("St_op") : _ ("_Play 1,000 Games"));
   gtk_widget_set_visible (self->report, n_played > 0);
   update_caption (self, n_played, running);
   update_values (self);
@@ -485,7 +485,7 @@ bastide_trial_card_init (BastideTrialCard *self)
   gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Games played"), -1);
-  self->button = gtk_button_new_with_mnemonic (_ ("Play _1,000 Games"));
+  self->button = gtk_button_new_with_mnemonic (_ ("_Play 1,000 Games"));
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (clicked_cb), self);
   gtk_box_append (GTK_BOX (row), self->progress);
   gtk_box_append (GTK_BOX (row), self->button);
