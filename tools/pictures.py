@@ -32,6 +32,9 @@ def make_game(path, n_moves, editions='base-1st', seed=SEED, kinds=('greedy',) *
     players = ''.join(f'    <player name="{name}" colour="{colour}"/>\n' for name, colour in NAMES)
     text = re.sub(r'<players>.*</players>', f'<players>\n{players}  </players>', text, flags=re.DOTALL)
     moves = re.findall(r'    <move>.*?</move>\n', text)
+    if before is not None and not any(before in move for move in moves):
+        make_game(path, n_moves, editions, seed + 1, kinds, before)
+        return
     if before is not None:
         moves = moves[:next(i for i, move in enumerate(moves) if before in move)]
     elif n_moves is not None:
@@ -60,9 +63,9 @@ def resize(table, width, height):
     until(has_size, 'the size of the window')
 
 
-def take(table, name):
-    """The front window with what is round it. Waits until two pictures in a row are the same: tiles are painted when there is time."""
-    window = table.windows()[0]
+def take(table, name, number=0):
+    """A window with what is round it. Waits until two pictures in a row are the same: tiles are painted when there is time."""
+    window = table.windows()[number]
     path = os.path.join(FOLDER, name + '.png')
 
     def shoot():
@@ -99,6 +102,68 @@ def show(name, arguments, size=(1000, 700), dark=False, then=None):
             table.kill()
 
 
+def make_set(path, spoilt=False):
+    """A set to be drawn on: the tiles of the base game, L first, four of them at the start."""
+    with open(os.path.join(os.environ['BASTIDE_DATA_DIR'], 'editions', 'base-1st.edition'), encoding='utf-8') as file:
+        text = file.read()
+    text = text.replace('id="base-1st"', 'id="vineyards"')
+    text = re.sub(r'  <name.*</description>\n', '  <name>Vineyards</name>\n', text, count=1, flags=re.DOTALL)
+    text = text.replace('<place tile="D" x="0" y="0"/>', '''<place tile="D" x="0" y="0"/>
+    <place tile="L" x="1" y="0"/>
+    <place tile="A" x="2" y="0" rotation="90"/>
+    <place tile="V" x="1" y="1" rotation="180"/>''')
+    tile = re.search(r'  <tile id="L".*?</tile>\n', text, flags=re.DOTALL).group()
+    text = text.replace(tile, '').replace('  <tile id="A"', tile + '  <tile id="A"')
+    if spoilt:
+        text = text.replace('<road sides="S" end="city" city="N"/>', '<road sides="S" end="nowhere"/>', 1)
+        text = text.replace('<tile id="N"', '<tile id="M"')
+        text = re.sub('(<tile id="M" count="2" alias="BA/Cc.">)', r'\1<field halves="EL ER SL SR"/>', text)
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def show_editor(name, path, size=(1280, 800), dark=False, then=None):
+    """path: a set, or None: a new one."""
+    if len(sys.argv) > 4 and name not in sys.argv[4:]:
+        return
+    with tempfile.TemporaryDirectory() as home:
+        environment = {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark' if dark else 'prefer-light'}
+        table = Table(BASTIDE, *([path] if path else []), home=home, environment=environment)
+        try:
+            if path:
+                table.click_on('push button', 'Edit')
+            else:
+                table.click_on('push button', 'Draw a Tile Set…')
+                table.click_on('label', 'New Tile Set')
+            table.await_node('label', 'Issues')
+            until(lambda: len(table.windows()) == 2, 'the editor')
+            resize(table, *size)
+            if then is not None:
+                then(table)
+            take(table, name, -1)
+        finally:
+            table.kill()
+
+
+def paint(table):
+    """Tile L with its fields coloured, the pointer on its eastern road."""
+    table.click_on('push button', 'Farms')
+    table.point(table.await_node('push button', 'East edge: road'))
+
+
+def open_page(key):
+    def then(table):
+        table.key(key)
+        xdotool('mousemove', '1', '1')
+    return then
+
+
+def try_it(table):
+    table.key('alt+4', 'alt+p')
+    xdotool('mousemove', '1', '1')
+    table.await_node('label', 'Mean values of 1000 games between two computer players.', patience=120)
+
+
 def open_results(table):
     table.click_on('push button', 'Results')
     until(lambda: len(table.windows()) > 1, 'the results')
@@ -118,7 +183,22 @@ def open_house_rules(table):
         xdotool('click', 5)
 
 
+def draw_sets():
+    with tempfile.TemporaryDirectory() as folder:
+        vineyards, spoilt = os.path.join(folder, 'Vineyards.edition'), os.path.join(folder, 'Spoilt.edition')
+        make_set(vineyards)
+        make_set(spoilt, spoilt=True)
+        show_editor('editor-empty', None)
+        show_editor('editor', vineyards, then=paint)
+        show_editor('editor-dark', vineyards, dark=True, then=paint)
+        show_editor('editor-narrow', vineyards, size=(360, 640))
+        show_editor('editor-issues', spoilt)
+        show_editor('editor-start', vineyards, then=open_page('alt+2'))
+        show_editor('editor-statistics', vineyards, then=try_it)
+
+
 def main():
+    draw_sets()
     with tempfile.TemporaryDirectory() as folder:
         middle, end = os.path.join(folder, 'Saturday.bastide'), os.path.join(folder, 'Sunday.bastide')
         make_game(middle, MIDDLE)

@@ -27,6 +27,7 @@ struct _BastideTileNeighbourhood {
   GtkWidget *turns[4]; /* toggle buttons */
   GtkWidget *turned[4];
   GtkWidget *cells[N_CELLS];
+  guint find_id; /* while neighbours are still to be found */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTileNeighbourhood, bastide_tile_neighbourhood, GTK_TYPE_WIDGET)
@@ -61,17 +62,28 @@ clear (BastideTileNeighbourhood *self)
     bastide_picture_clear (BASTIDE_PICTURE (self->cells[i]));
 }
 
-static void
-update_neighbours (BastideTileNeighbourhood *self)
+static gboolean
+find_neighbours_cb (gpointer data)
 {
+  BastideTileNeighbourhood *self = data;
   BastideNeighbour cells[N_CELLS];
 
+  self->find_id = 0;
   if (!has_tile (self))
-    return;
+    return G_SOURCE_REMOVE;
   bastide_neighbours (bastide_edition_document_get_edition (self->document), self->tile,
                       self->rotation, self->seed, cells);
   for (guint i = 0; i < N_CELLS; i++)
     show_tile (self, self->cells[i], cells[i].tile, cells[i].rotation);
+  return G_SOURCE_REMOVE;
+}
+
+/* In a set of thousands of tiles finding them takes longer than a frame: painting does not wait. */
+static void
+update_neighbours (BastideTileNeighbourhood *self)
+{
+  if (self->find_id == 0)
+    self->find_id = g_idle_add (find_neighbours_cb, self);
 }
 
 static void
@@ -212,6 +224,7 @@ bastide_tile_neighbourhood_dispose (GObject *object)
 
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_func (self->document, changed_cb, self);
+  g_clear_handle_id (&self->find_id, g_source_remove);
   g_clear_object (&self->document);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->art);
@@ -269,6 +282,9 @@ bastide_tile_neighbourhood_set_tile (BastideTileNeighbourhood *self, guint index
 {
   g_return_if_fail (BASTIDE_IS_TILE_NEIGHBOURHOOD (self));
 
+  /* Changes of the same tile it hears from the document. */
+  if (self->tile == index)
+    return;
   self->tile = index;
   update (self);
 }
