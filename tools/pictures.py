@@ -137,7 +137,9 @@ def show_editor(name, path, size=(1280, 800), dark=False, then=None):
                 table.click_on('label', 'New Tile Set')
             table.await_node('label', 'Issues')
             until(lambda: len(table.windows()) == 2, 'the editor')
+            xdotool('windowminimize', table.windows()[0])
             resize(table, *size)
+            xdotool('mousemove', '1', '1')
             if then is not None:
                 then(table)
             take(table, name, -1)
@@ -151,16 +153,12 @@ def paint(table):
     table.point(table.await_node('push button', 'East edge: road'))
 
 
-def open_page(key):
-    def then(table):
-        table.key(key)
-        xdotool('mousemove', '1', '1')
-    return then
+def open_start(table):
+    table.key('alt+2')
 
 
 def try_it(table):
     table.key('alt+4', 'alt+p')
-    xdotool('mousemove', '1', '1')
     table.await_node('label', 'Mean values of 1000 games between two computer players.', patience=120)
 
 
@@ -193,7 +191,7 @@ def draw_sets():
         show_editor('editor-dark', vineyards, dark=True, then=paint)
         show_editor('editor-narrow', vineyards, size=(360, 640))
         show_editor('editor-issues', spoilt)
-        show_editor('editor-start', vineyards, then=open_page('alt+2'))
+        show_editor('editor-start', vineyards, then=open_start)
         show_editor('editor-statistics', vineyards, then=try_it)
 
 

@@ -35,6 +35,26 @@ saving_end (Saving *saving, gboolean saved)
   g_free (saving);
 }
 
+/* New games know it at once, not only after the next start. */
+static void
+tell_store (BastideEditorWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (BASTIDE_IS_APPLICATION (application))
+    bastide_edition_store_add (bastide_application_get_store (BASTIDE_APPLICATION (application)),
+                               bastide_edition_document_get_edition (self->document), NULL);
+}
+
+/* Whether a file is one of the user's installed sets. */
+static gboolean
+is_installed (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return g_str_equal (folder, bastide_edition_folders ()[0]);
+}
+
 static gboolean
 save_to (BastideEditorWindow *self, const char *path)
 {
@@ -50,6 +70,8 @@ save_to (BastideEditorWindow *self, const char *path)
     }
   if (BASTIDE_IS_APPLICATION (application))
     bastide_application_add_recent (BASTIDE_APPLICATION (application), file);
+  if (is_installed (path))
+    tell_store (self);
   /* Translators: %s is a file's name. */
   text = g_strdup_printf (_ ("Saved as “%s”."), name);
   bastide_editor_window_say (self, text, NULL, NULL);
@@ -194,17 +216,6 @@ print (BastideEditorWindow *self)
 ACTION (print)
 
 /* --- Installing --- */
-
-/* New games know it at once, not only after the next start. */
-static void
-tell_store (BastideEditorWindow *self)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-
-  if (BASTIDE_IS_APPLICATION (application))
-    bastide_edition_store_add (bastide_application_get_store (BASTIDE_APPLICATION (application)),
-                               bastide_edition_document_get_edition (self->document), NULL);
-}
 
 static void
 install_now (BastideEditorWindow *self)

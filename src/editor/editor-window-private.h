@@ -52,6 +52,8 @@ struct _BastideEditorWindow {
   GtkWidget *redo_button;
   GtkWidget *list_button;
   GtkWidget *side_button;
+  GtkWidget *low_list_button; /* the same for narrow windows */
+  GtkWidget *low_side_button;
   guint narrow_id; /* the idle that follows the window's width */
   GMenuModel *tile_menu;
 };
@@ -76,6 +78,10 @@ void bastide_editor_window_add_tile_keys (BastideEditorWindow *self);
 void bastide_editor_window_move_tiles (BastideEditorWindow *self, guint before);
 /* Puts a tile behind the selected ones and shows it (transfer full). */
 void bastide_editor_window_insert_tile (BastideEditorWindow *self, BastideTile *tile);
+
+/* editor-window-dnd.c */
+/* Files dropped onto the window. */
+void bastide_editor_window_init_drop (BastideEditorWindow *self);
 
 /* editor-window-file.c: saving, sharing, installing. */
 void bastide_editor_window_init_file_actions (GtkWidgetClass *klass);

@@ -204,31 +204,43 @@ show_issue_cb (BastideEditorWindow *self, const BastideIssue *issue)
     adw_flap_set_reveal_flap (self->side_flap, FALSE);
 }
 
-/* What moves the tile that is being edited is no place for the list and the panel. */
+/* --- Pages and widths --- */
+
+/* In a narrow window the header bar keeps what is needed most: saving and playing are in the menu,
+ * the buttons of list and panel stand below the tile. */
+static void
+update_header (BastideEditorWindow *self)
+{
+  const char *page = adw_view_stack_get_visible_child_name (self->pages);
+  gboolean narrow = adw_view_switcher_bar_get_reveal (self->switcher_bar);
+  gboolean tiles = g_strcmp0 (page, "tiles") == 0;
+  gboolean start = g_strcmp0 (page, "start") == 0;
+
+  gtk_widget_set_visible (self->list_button, !narrow && (tiles || start));
+  gtk_widget_set_visible (self->side_button, !narrow && tiles);
+  gtk_widget_set_visible (self->save_button, !narrow);
+  gtk_widget_set_visible (self->play_button, !narrow);
+  gtk_widget_set_visible (self->low_list_button, narrow);
+  gtk_widget_set_visible (self->low_side_button, narrow);
+  bastide_start_page_set_narrow (self->start_page, narrow);
+}
+
 static void
 page_changed_cb (BastideEditorWindow *self)
 {
-  const char *page = adw_view_stack_get_visible_child_name (self->pages);
-  gboolean tiles = g_strcmp0 (page, "tiles") == 0;
-
-  gtk_widget_set_visible (self->list_button, tiles || g_strcmp0 (page, "start") == 0);
-  gtk_widget_set_visible (self->side_button, tiles);
+  update_header (self);
   bastide_edition_document_end_typing (self->document);
 }
 
-/* --- Narrow windows --- */
-
-/* What the pages' switcher needs no more room for is in the menu, too. */
 static gboolean
 narrow_cb (gpointer data)
 {
   BastideEditorWindow *self = data;
-  gboolean narrow = adw_view_switcher_title_get_title_visible (self->title);
 
   self->narrow_id = 0;
-  gtk_widget_set_visible (self->save_button, !narrow);
-  gtk_widget_set_visible (self->play_button, !narrow);
-  adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar,
+                                    adw_view_switcher_title_get_title_visible (self->title));
+  update_header (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -432,17 +444,40 @@ scroll_both_ways (GtkWidget *child)
 }
 
 static GtkWidget *
+make_low_button (const char *icon, const char *action, const char *name)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (button, FALSE);
+  return button;
+}
+
+static GtkWidget *
 make_hint (BastideEditorWindow *self)
 {
-  GtkWidget *hint = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER,
-                                  "lines", 2, "height-request", 40, NULL);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *hint =
+      g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "lines", 2,
+                    "height-request", 40, "hexpand", TRUE, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
 
   gtk_widget_add_css_class (hint, "caption");
   gtk_widget_add_css_class (hint, "dim-label");
-  gtk_widget_set_margin_start (hint, 12);
-  gtk_widget_set_margin_end (hint, 12);
   g_object_bind_property (self->canvas, "hint", hint, "label", G_BINDING_SYNC_CREATE);
-  return hint;
+  self->low_list_button =
+      make_low_button ("sidebar-show-symbolic", "win.list", _ ("List of Tiles"));
+  self->low_side_button =
+      make_low_button ("sidebar-show-right-symbolic", "win.side", _ ("Properties and Issues"));
+  gtk_box_append (GTK_BOX (row), self->low_list_button);
+  gtk_box_append (GTK_BOX (row), hint);
+  gtk_box_append (GTK_BOX (row), self->low_side_button);
+  gtk_widget_set_margin_start (row, 12);
+  gtk_widget_set_margin_end (row, 12);
+  return row;
 }
 
 static void
@@ -473,6 +508,7 @@ bastide_editor_window_init (BastideEditorWindow *self)
   g_signal_connect_object (self->title, "notify::title-visible", G_CALLBACK (title_visible_cb),
                            self, G_CONNECT_SWAPPED);
   bastide_editor_window_add_tile_keys (self);
+  bastide_editor_window_init_drop (self);
   bastide_tile_list_set_menu (self->tiles, self->tile_menu);
 }
 

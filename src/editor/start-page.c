@@ -37,6 +37,7 @@ struct _BastideStartPage {
   GtkWidget *tiles;
   GtkWidget *table;
   GtkWidget *hint;
+  GtkWidget *list;
   GtkWidget *turn;
   GtkWidget *take;
 };
@@ -558,6 +559,10 @@ make_bar (BastideStartPage *self)
                              G_CALLBACK (turn_cb));
   self->take = make_control (self, "user-trash-symbolic", _ ("Take the Chosen Tile Back"),
                              G_CALLBACK (take_cb));
+  self->list = make_control (self, "sidebar-show-symbolic", _ ("List of Tiles"),
+                             G_CALLBACK (bastide_start_page_toggle_list));
+  gtk_widget_set_visible (self->list, FALSE);
+  gtk_box_append (GTK_BOX (bar), self->list);
   gtk_box_append (GTK_BOX (bar), self->hint);
   gtk_box_append (GTK_BOX (bar), self->turn);
   gtk_box_append (GTK_BOX (bar), self->take);
@@ -629,4 +634,12 @@ bastide_start_page_toggle_list (BastideStartPage *self)
 
   adw_flap_set_reveal_flap (ADW_FLAP (self->flap),
                             !adw_flap_get_reveal_flap (ADW_FLAP (self->flap)));
+}
+
+void
+bastide_start_page_set_narrow (BastideStartPage *self, gboolean narrow)
+{
+  g_return_if_fail (BASTIDE_IS_START_PAGE (self));
+
+  gtk_widget_set_visible (self->list, narrow);
 }

@@ -20,5 +20,7 @@ void bastide_start_page_set_document (BastideStartPage *self,
                                       BastideArt *art);
 /* Shows or hides the list of tiles. */
 void bastide_start_page_toggle_list (BastideStartPage *self);
+/* In a narrow window the button for the list is on the page. */
+void bastide_start_page_set_narrow (BastideStartPage *self, gboolean narrow);
 
 G_END_DECLS

@@ -30,6 +30,7 @@ struct _BastideTileCanvas {
   guint edge;  /* chosen by keys or by the last press */
   int segment; /* the same; -1: the edge is */
 
+  GtkGesture *drag;     /* borrowed: the stroke */
   BastideTile *preview; /* while a stroke is made, or NULL */
   guint stroke[3];      /* tool and zones of the preview */
   double press_x, press_y;
@@ -143,7 +144,8 @@ bastide_tile_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (tile == NULL)
     return;
-  marks.outline = tile->picture != NULL;
+  /* To compare the picture with what it stands for; without the pointer it is seen as it is. */
+  marks.outline = tile->picture != NULL && (self->pointer_x >= 0 || self->farms);
   if (self->preview == NULL)
     mark_pointed (self, tile, &marks);
   if (has_focus (self) && self->segment < 0)
@@ -164,6 +166,7 @@ static char *
 make_hint (BastideTileCanvas *self)
 {
   BastideTile *tile = get_shown (self);
+  g_autofree char *thing = NULL;
   guint zone;
   int segment;
 
@@ -175,21 +178,17 @@ make_hint (BastideTileCanvas *self)
     return bastide_tile_stroke_hint (self->tool, tile, BASTIDE_TILE_MIDDLE, -1);
   if (self->segment >= 0 && (guint) self->segment < tile->n_segments)
     {
-      g_autofree char *thing = bastide_describe_segment (tile, (guint) self->segment);
-
+      thing = bastide_describe_segment (tile, (guint) self->segment);
       /* Translators: %s is "City: north, west". */
       return g_strdup_printf (_ ("%s. Delete splits it, then takes it away; P adds a pennant, "
                                  "Shift+P takes one off; Shift and an arrow move the follower."),
                               thing);
     }
-  {
-    g_autofree char *thing = bastide_describe_edge (tile, (BastideSide) self->edge);
-
-    /* Translators: %s is "North edge: city". */
-    return g_strdup_printf (_ ("%s. F, R, C and I paint it, Shift and an arrow join it with that "
-                               "edge, Return ends it in the middle."),
-                            thing);
-  }
+  thing = bastide_describe_edge (tile, (BastideSide) self->edge);
+  /* Translators: %s is "North edge: city". */
+  return g_strdup_printf (_ ("%s. F, R, C and I paint it, Shift and an arrow join it with that "
+                             "edge, Return ends it in the middle."),
+                          thing);
 }
 
 /* --- The children --- */
@@ -343,7 +342,7 @@ drop_preview (BastideTileCanvas *self)
   g_clear_pointer (&self->preview, bastide_tile_unref);
 }
 
-/* Transfer full, or NULL without a tile. */
+/* NULL without a tile. */
 static BastideTile *
 make_stroke (BastideTileCanvas *self, double dx, double dy, guint *from, guint *to)
 {
@@ -632,6 +631,11 @@ letter_key (BastideTileCanvas *self, guint letter, gboolean shift)
       if (self->segment < 0)
         stroke_edge (self, BASTIDE_TILE_TOOL_SELECT, BASTIDE_TILE_MIDDLE);
       return TRUE;
+    case GDK_KEY_Escape:
+      if (self->preview == NULL)
+        return FALSE;
+      gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
+      return TRUE;
     case GDK_KEY_p:
       change_pennants (self, shift ? -1 : 1);
       return TRUE;
@@ -805,6 +809,7 @@ add_pointer (BastideTileCanvas *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
+  self->drag = drag;
   g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect (drag, "drag-end", G_CALLBACK (drag_end_cb), self);

@@ -240,18 +240,24 @@ picture_chosen_cb (GFile *file, gpointer data)
     g_file_load_contents_async (file, NULL, picture_read_cb, g_steal_pointer (&reading));
 }
 
+static Reading *
+reading_new (BastideTileProperties *self, BastideTile *tile)
+{
+  Reading *reading = g_new (Reading, 1);
+
+  *reading = (Reading){ g_object_ref (self), bastide_tile_ref (tile) };
+  return reading;
+}
+
 static void
 choose_picture_cb (BastideTileProperties *self)
 {
   BastideTile *tile = get_tile (self);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  Reading *reading;
 
-  if (tile == NULL)
-    return;
-  reading = g_new (Reading, 1);
-  *reading = (Reading){ g_object_ref (self), bastide_tile_ref (tile) };
-  bastide_file_dialog_open_picture (GTK_WINDOW (root), picture_chosen_cb, reading);
+  if (tile != NULL)
+    bastide_file_dialog_open_picture (GTK_WINDOW (root), picture_chosen_cb,
+                                      reading_new (self, tile));
 }
 
 static void
@@ -272,14 +278,12 @@ save_picture_cb (BastideTileProperties *self)
   BastideTile *tile = get_tile (self);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   g_autofree char *name = NULL;
-  Reading *reading;
 
   if (tile == NULL || tile->picture == NULL)
     return;
-  reading = g_new (Reading, 1);
-  *reading = (Reading){ g_object_ref (self), bastide_tile_ref (tile) };
   name = g_strconcat (tile->id, ".svg", NULL);
-  bastide_file_dialog_save_picture (GTK_WINDOW (root), name, "svg", save_chosen_cb, reading);
+  bastide_file_dialog_save_picture (GTK_WINDOW (root), name, "svg", save_chosen_cb,
+                                    reading_new (self, tile));
 }
 
 static void
@@ -425,4 +429,17 @@ bastide_tile_properties_set_tile (BastideTileProperties *self, int tile)
 
   self->tile = tile;
   update (self);
+}
+
+void
+bastide_tile_properties_embed (BastideTileProperties *self, GFile *file)
+{
+  BastideTile *tile;
+
+  g_return_if_fail (BASTIDE_IS_TILE_PROPERTIES (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  tile = get_tile (self);
+  if (tile != NULL)
+    g_file_load_contents_async (file, NULL, picture_read_cb, reading_new (self, tile));
 }

@@ -23,5 +23,7 @@ void bastide_tile_properties_set_document (BastideTileProperties *self,
                                            BastideEditionDocument *document);
 /* The tile that is shown, or -1: none. To be called after each change of the document, too. */
 void bastide_tile_properties_set_tile (BastideTileProperties *self, int tile);
+/* Makes a file with an SVG document the picture of the shown tile. */
+void bastide_tile_properties_embed (BastideTileProperties *self, GFile *file);
 
 G_END_DECLS

@@ -251,6 +251,48 @@ test_properties (void)
   scene_end (&scene);
 }
 
+static gboolean
+has_toast (gpointer window)
+{
+  return fixture_find_nth (window, fixture_has_text,
+                           "A picture has to be an SVG document, in UTF-8 and not too large.",
+                           0) != NULL;
+}
+
+static gboolean
+has_picture (gpointer data)
+{
+  return tile_of (data, 0)->picture != NULL;
+}
+
+/* A picture becomes part of the set; what is none is said, and changes nothing. */
+static void
+test_picture (void)
+{
+  static const char svg[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">"
+                            "<circle cx=\"4\" cy=\"4\" r=\"3\"/></svg>";
+  g_autofree char *path = g_build_filename (g_get_home_dir (), "tile.svg", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  Scene scene;
+  GtkWidget *properties;
+
+  scene_begin (&scene, "base-1st");
+  properties = part (&scene, BASTIDE_TYPE_TILE_PROPERTIES);
+  g_assert_true (g_file_set_contents (path, svg, -1, NULL));
+  bastide_tile_properties_embed (BASTIDE_TILE_PROPERTIES (properties), file);
+  fixture_wait_until (has_picture, &scene);
+  fixture_run_pending ();
+  g_assert_cmpstr (tile_of (&scene, 0)->picture, ==, svg);
+  g_assert_nonnull (fixture_find_nth (properties, fixture_has_text, "Its own", 0));
+  act (&scene, "win.undo");
+  g_assert_null (tile_of (&scene, 0)->picture);
+  g_assert_true (g_file_set_contents (path, "\xff\xfe", 2, NULL));
+  bastide_tile_properties_embed (BASTIDE_TILE_PROPERTIES (properties), file);
+  fixture_wait_until (has_toast, scene.window);
+  g_assert_null (tile_of (&scene, 0)->picture);
+  scene_end (&scene);
+}
+
 /* Fields can be the author's own, and become derived ones again. */
 static void
 test_fields (void)
@@ -465,6 +507,7 @@ add_tests (void)
   g_test_add_func ("/editor/window/tiles", test_tiles);
   g_test_add_func ("/editor/window/clipboard", test_clipboard);
   g_test_add_func ("/editor/window/properties", test_properties);
+  g_test_add_func ("/editor/window/picture", test_picture);
   g_test_add_func ("/editor/window/fields", test_fields);
   g_test_add_func ("/editor/window/start", test_start);
   g_test_add_func ("/editor/window/set", test_set);

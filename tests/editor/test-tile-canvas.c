@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "board-target.h"
 #include "edition-edit.h"
 #include "edition-store.h"
 #include "fixture.h"
@@ -185,6 +186,46 @@ test_keys (void)
   scene_end (&scene);
 }
 
+static const BastideTile *
+tile_of (Scene *scene)
+{
+  return bastide_edition_document_get_edition (scene->document)->tiles->pdata[0];
+}
+
+/* Pennants, decorations, and what lies on the tile as a thing of its own. */
+static void
+test_more_keys (void)
+{
+  Scene scene;
+  GtkWidget *city;
+
+  scene_begin (&scene);
+  press (&scene, GDK_KEY_Up, 0);
+  press (&scene, GDK_KEY_c, 0);
+  press (&scene, GDK_KEY_Left, GDK_SHIFT_MASK);
+  press (&scene, GDK_KEY_p, 0);
+  press (&scene, GDK_KEY_p, 0);
+  press (&scene, GDK_KEY_P, GDK_SHIFT_MASK);
+  g_assert_cmpuint (tile_of (&scene)->segments[0].pennants, ==, 1);
+  press (&scene, GDK_KEY_d, 0);
+  g_assert_cmpstr (tile_of (&scene)->decorations[0], ==, "garden");
+  /* Behind the four edges comes the city. */
+  city = gtk_widget_get_first_child (scene.canvas);
+  for (guint i = 0; i < 4; i++)
+    city = gtk_widget_get_next_sibling (city);
+  g_assert_cmpstr (bastide_board_target_get_label (BASTIDE_BOARD_TARGET (city)), ==,
+                   "City: north, west, 1 pennant");
+  gtk_widget_grab_focus (city);
+  press (&scene, GDK_KEY_Right, GDK_SHIFT_MASK);
+  g_assert_true (tile_of (&scene)->segments[0].has_spot);
+  press (&scene, GDK_KEY_s, 0);
+  g_assert_false (tile_of (&scene)->segments[0].has_spot);
+  press (&scene, GDK_KEY_Delete, 0);
+  g_assert_cmpint (bastide_tile_side_segment (tile_of (&scene), BASTIDE_SIDE_WEST), !=,
+                   bastide_tile_side_segment (tile_of (&scene), BASTIDE_SIDE_NORTH));
+  scene_end (&scene);
+}
+
 static void
 test_random (void)
 {
@@ -207,6 +248,7 @@ add_tests (void)
 {
   g_test_add_func ("/editor/canvas/pointer", test_pointer);
   g_test_add_func ("/editor/canvas/keys", test_keys);
+  g_test_add_func ("/editor/canvas/more-keys", test_more_keys);
   g_test_add_func ("/editor/canvas/random", test_random);
 }
 
