@@ -167,6 +167,11 @@ def open_results(table):
     until(lambda: len(table.windows()) > 1, 'the results')
 
 
+def ask_for_hint(table):
+    table.key('h')
+    table.await_node('push button', 'Play It')
+
+
 def open_house_rules(table):
     """The new game's page at its rules, those of the Count among them, two groups open."""
     table.click_on('push button', 'New Game')
@@ -212,6 +217,7 @@ def main():
         show('first-run', [])
         show('game', [middle])
         show('game-dark', [middle], dark=True)
+        show('hint', [middle], then=ask_for_hint)
         show('narrow', [middle], size=(360, 640))
         show('end', [end], then=open_results)
         show('count-start', [start])

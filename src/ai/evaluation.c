@@ -339,6 +339,20 @@ supply_value (const BastideWeights *weights, double n, double time)
   return value * time;
 }
 
+/* Of a road, a city or a monastery. */
+static double
+feature_points (const BastideOutlook *outlook, const BastideFeatureInfo *info, Future future)
+{
+  const BastideWeights *weights = outlook->weights;
+  double more, left = info->points_now + (info->points_now > 0 ? future.grown : 0);
+
+  if (info->feature == BASTIDE_FEATURE_MONASTERY)
+    return left;
+  /* Each open cell is at least one tile more when it is completed. */
+  more = future.n_cells * (info->feature == BASTIDE_FEATURE_CITY ? weights->city : weights->road);
+  return future.chance * (info->points_completed + more) + (1 - future.chance) * left;
+}
+
 static void
 add_feature (BastideOutlook *outlook,
              const BastideState *state,
@@ -351,18 +365,7 @@ add_feature (BastideOutlook *outlook,
   double points;
 
   bastide_score_feature (state, root, &info);
-  if (info.feature == BASTIDE_FEATURE_MONASTERY)
-    points = info.points_now + (info.points_now > 0 ? future.grown : 0);
-  else
-    {
-      /* Each open cell is at least one tile more when it is completed. */
-      double more =
-          future.n_cells *
-          (info.feature == BASTIDE_FEATURE_CITY ? outlook->weights->city : outlook->weights->road);
-
-      points = future.chance * (info.points_completed + more) +
-               (1 - future.chance) * (info.points_now + (info.points_now > 0 ? future.grown : 0));
-    }
+  points = feature_points (outlook, &info, future);
   for (guint player = 0; player < state->setup->n_players; player++)
     {
       if ((info.owners >> player & 1) != 0)
@@ -404,19 +407,24 @@ farm_node_cb (const BastideState *state, guint32 node, gpointer data)
                    bastide_state_root (state, tile->first_node + (guint) __builtin_ctz (links)));
 }
 
+static double
+farm_points (BastideOutlook *outlook, const BastideState *state, guint32 root)
+{
+  Farm farm = { .outlook = outlook };
+
+  bastide_score_walk (state, root, farm_node_cb, &farm);
+  if ((bastide_state_nodes (state)[root].flags & BASTIDE_NODE_CARCASSONNE) != 0)
+    farm.cities += 1;
+  return bastide_score_city_at_farm (state) * farm.cities *
+         (1 - (1 - outlook->weights->farm) * time_left (outlook));
+}
+
 static void
 add_farm (BastideOutlook *outlook, const BastideState *state, guint32 root, double *values)
 {
-  const BastideNode *node = &bastide_state_nodes (state)[root];
-  guint owners = bastide_score_owners (node->followers);
-  Farm farm = { .outlook = outlook };
-  double points;
+  guint owners = bastide_score_owners (bastide_state_nodes (state)[root].followers);
+  double points = farm_points (outlook, state, root);
 
-  bastide_score_walk (state, root, farm_node_cb, &farm);
-  if ((node->flags & BASTIDE_NODE_CARCASSONNE) != 0)
-    farm.cities += 1;
-  points = bastide_score_city_at_farm (state) * farm.cities *
-           (1 - (1 - outlook->weights->farm) * time_left (outlook));
   for (guint player = 0; player < state->setup->n_players; player++)
     if ((owners >> player & 1) != 0)
       values[player] += points;
@@ -465,6 +473,21 @@ bastide_evaluate_chance (BastideOutlook *outlook, const BastideState *state, gui
     return 1;
   outlook->position++;
   return find_future (outlook, state, root).chance;
+}
+
+double
+bastide_evaluate_feature (BastideOutlook *outlook, const BastideState *state, guint32 node)
+{
+  guint32 root = bastide_state_root (state, node);
+  BastideFeatureInfo info;
+
+  outlook->position++;
+  if (bastide_state_nodes (state)[root].feature == BASTIDE_FEATURE_FIELD)
+    return farm_points (outlook, state, root);
+  bastide_score_feature (state, root, &info);
+  if (info.complete)
+    return info.points_now;
+  return feature_points (outlook, &info, find_future (outlook, state, root));
 }
 
 double

@@ -41,6 +41,8 @@ void bastide_evaluate (BastideOutlook *outlook,
                        double values[BASTIDE_MAX_PLAYERS]);
 /* How likely the road, city or monastery that a node belongs to will be completed; 1 if it is. */
 double bastide_evaluate_chance (BastideOutlook *outlook, const BastideState *state, guint32 node);
+/* What the feature that a node belongs to will bring each of its owners in the end. */
+double bastide_evaluate_feature (BastideOutlook *outlook, const BastideState *state, guint32 node);
 /* How good these values are for a player: his lead, most of all over the best of the others. */
 double bastide_evaluate_lead (const double *values, guint n_players, guint player);
 

@@ -12,15 +12,21 @@
 #include <glib/gi18n-lib.h>
 
 #include "player.h"
-#include "search.h"
 
 static const BastideAiKind kinds[] = {
-  { "beginner", N_ ("Beginner") }, { "easy", N_ ("Easy") },     { "medium", N_ ("Medium") },
-  { "hard", N_ ("Hard") },         { "expert", N_ ("Expert") }, { "master", N_ ("Master") },
-  { "greedy", N_ ("Greedy") },     { "random", N_ ("Random") },
+  { "beginner", N_ ("Beginner"), N_ ("Overlooks a lot") },
+  { "easy", N_ ("Easy"), N_ ("Makes mistakes") },
+  { "medium", N_ ("Medium"), N_ ("Slips now and then") },
+  { "hard", N_ ("Hard"), N_ ("Counts the tiles to come") },
+  { "expert", N_ ("Expert"), N_ ("Looks some turns ahead") },
+  { "master", N_ ("Master"), N_ ("Looks further, takes its time") },
+  { "greedy", N_ ("Greedy"), N_ ("Takes the points of the moment") },
+  { "random", N_ ("Random"), N_ ("Plays anything") },
 };
 
-/* In the order of kinds; that of "random" isn't used. */
+#define N_LEVELS 6
+
+/* In the order of kinds. */
 static const BastideSearchLimits limits[G_N_ELEMENTS (kinds)] = {
   { .noise = 3.5 },
   { .noise = 1.7 },
@@ -50,6 +56,20 @@ bastide_ai_find (const char *name)
         return &kinds[i];
     }
   return NULL;
+}
+
+guint
+bastide_ai_n_levels (void)
+{
+  return N_LEVELS;
+}
+
+const BastideSearchLimits *
+bastide_ai_get_limits (const BastideAiKind *kind)
+{
+  g_return_val_if_fail (kind != NULL, NULL);
+
+  return &limits[kind - kinds];
 }
 
 BastideMove

@@ -239,7 +239,8 @@ focus_target (BastideBoard *self, guint i)
   show_focused (self);
 }
 
-/* Where the focus enters: at the ghost, else next to the last tile; for followers the first one. */
+/* Where the focus enters: at the ghost, or where a hint is, else next to the last tile; for
+ * followers the first one. */
 static int
 first_target (BastideBoard *self)
 {
@@ -254,7 +255,8 @@ first_target (BastideBoard *self)
       double distance =
           hypot (cell.x - (last != NULL ? last->x : 0), cell.y - (last != NULL ? last->y : 0));
 
-      if ((int) index == self->ghost)
+      if ((int) index == self->ghost ||
+          (self->hinted && cell.x == self->hint.x && cell.y == self->hint.y))
         return (int) i;
       if (distance < best)
         {

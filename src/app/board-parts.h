@@ -50,11 +50,14 @@ struct _BastideBoard {
   /* Placing. */
   GArray *legal; /* of BastideLegalCell, by rows */
   guint all_rotations;
-  guint wanted;    /* rotation last chosen */
-  guint rotation;  /* rotation as it would be placed */
-  int ghost;       /* index in legal, or -1 */
-  gboolean tapped; /* a touch put the ghost there */
-  guint hand;      /* which tile of the hand it is; in the copied state it lies first */
+  guint wanted;     /* rotation last chosen */
+  guint rotation;   /* rotation as it would be placed */
+  int ghost;        /* index in legal, or -1 */
+  gboolean tapped;  /* a touch put the ghost there */
+  gboolean hinted;  /* this is advised: */
+  BastideMove hint; /* where to, PLACE */
+  int hint_segment; /* for a follower, or -1 */
+  guint hand;       /* which tile of the hand it is; in the copied state it lies first */
 
   /* Choosing. */
   GArray *choices; /* of BastideBoardChoice, as the options are numbered */

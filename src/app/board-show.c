@@ -223,6 +223,10 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
       overlay->has_focus = self->by_keys && bastide_board_focused (self) != NULL;
       overlay->focus = overlay->ghost;
     }
+  overlay->has_hint = self->hinted;
+  overlay->hint = (BastideBoardCell){ self->hint.x, self->hint.y };
+  overlay->hint_rotation = self->hint.rotation;
+  overlay->hint_segment = self->hint_segment;
   if (self->told.quarter >= 0)
     mark_quarter (marks, (BastideQuarter) self->told.quarter, 0, FALSE);
   mark_choices (self, marks);

@@ -162,6 +162,24 @@ take_state (BastideBoard *self, const BastideState *state, guint hand)
   self->state->hand[hand] = state->hand[0];
 }
 
+/* A tile that is advised comes with the follower that belongs to it. */
+static void
+take_hint (BastideBoard *self, const BastideHint *hint)
+{
+  const BastideMove *move = hint != NULL ? &hint->moves[0] : NULL;
+
+  self->hinted = move != NULL && self->mode == BASTIDE_BOARD_PLACE &&
+                 move->type == BASTIDE_MOVE_PLACE && move->hand == self->hand;
+  if (self->hinted)
+    {
+      gboolean follower = hint->n_moves > 1 && hint->moves[1].type == BASTIDE_MOVE_FOLLOWER;
+
+      self->hint = *move;
+      self->hint_segment = follower ? hint->moves[1].segment : -1;
+      self->wanted = move->rotation;
+    }
+}
+
 static void
 name_board (BastideBoard *self)
 {
@@ -225,10 +243,13 @@ bastide_board_update (BastideBoard *self, const BastideNow *now)
   else if (now != NULL && now->step != NULL)
     g_array_append_vals (self->scored, now->step->nodes->data, now->step->nodes->len);
 
+  take_hint (self, now != NULL ? now->hint : NULL);
   bastide_board_sync_rotation (self);
   name_board (self);
   if (self->state != NULL)
     bastide_board_follow_board (self, first);
+  if (self->hinted)
+    bastide_board_show_point (self, self->hint.x, self->hint.y);
   if (self->mode == BASTIDE_BOARD_CHOOSE)
     bastide_board_zoom_to_asked (self);
   else

@@ -83,6 +83,28 @@ rotate_left (BastideGameWindow *self, GVariant *parameter)
 }
 ACTION (rotate_left)
 
+static void
+hint (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_find_hint (self);
+}
+ACTION (hint)
+
+static void
+play_hint (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_play_hint (self);
+}
+ACTION (play_hint)
+
+static void
+close_hint (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_drop_hint (self);
+  bastide_game_window_update (self);
+}
+ACTION (close_hint)
+
 /* --- History --- */
 
 /* What waits for people is dropped before the game moves under it. */
@@ -162,7 +184,10 @@ ACTION (next_turn)
 static void
 back_to_now (BastideGameWindow *self, GVariant *parameter)
 {
-  browse (self, G_MAXUINT);
+  if (bastide_game_window_has_hint (self))
+    close_hint (self, NULL);
+  else
+    browse (self, G_MAXUINT);
 }
 ACTION (back_to_now)
 
@@ -354,6 +379,9 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.next-player", NULL, next_player_action, 0, 0, 0 },
     { "win.rotate-right", NULL, rotate_right_action, 0, 0, 0 },
     { "win.rotate-left", NULL, rotate_left_action, 0, 0, 0 },
+    { "win.hint", NULL, hint_action, 0, 0, 0 },
+    { "win.play-hint", NULL, play_hint_action, 0, 0, 0 },
+    { "win.close-hint", NULL, close_hint_action, 0, 0, 0 },
     { "win.undo", NULL, undo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK },
     { "win.redo", NULL, redo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
     { "win.first-turn", NULL, first_turn_action, 0, 0, 0 },
@@ -427,13 +455,16 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
    * then. */
   enable (self, "win.rotate-right", placing);
   enable (self, "win.rotate-left", placing);
+  enable (self, "win.hint", playing && bastide_now_asks (now));
+  enable (self, "win.play-hint", playing && now->hint != NULL);
+  enable (self, "win.close-hint", bastide_game_window_has_hint (self));
   enable (self, "win.undo", playing && !browsing && bastide_game_can_undo (self->game));
   enable (self, "win.redo", playing && !browsing && bastide_game_can_redo (self->game));
   enable (self, "win.first-turn", playing && shown > 0);
   enable (self, "win.previous-turn", playing && shown > 0);
   enable (self, "win.next-turn", browsing && shown < newest);
   enable (self, "win.last-turn", browsing);
-  enable (self, "win.back-to-now", browsing);
+  enable (self, "win.back-to-now", browsing || bastide_game_window_has_hint (self));
   enable (self, "win.play-on", browsing);
   enable (self, "win.restore", playing && bastide_game_can_restore (self->game));
   enable (self, "win.results",

@@ -37,6 +37,11 @@ struct _BastideGameWindow {
   guint hand_turn; /* in which turn */
   int shown_to;    /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
 
+  GCancellable *hinting; /* a hint is looked for, or NULL */
+  guint hint_id;         /* until it should be seen */
+  gboolean hint_seen;    /* it is */
+  BastideHint *hint;     /* for the position there is now, or NULL */
+
   AdwToast *toast;        /* weak: the one that can be seen */
   AdwToast *next_toast;   /* owned: waits until that one has appeared */
   gint64 toast_time;      /* of the frame clock, when it began to appear; 0 = not yet */
@@ -94,6 +99,16 @@ void bastide_game_window_watch_thinking (BastideGameWindow *self, gboolean think
 void bastide_game_window_set_confirming (BastideGameWindow *self, int player);
 void bastide_game_window_announce (BastideGameWindow *self, const GArray *events);
 void bastide_game_window_speak (BastideGameWindow *self, const char *text);
+
+/* game-window-hint.c */
+/* Looks for a hint for the person who decides; it is shown when found. */
+void bastide_game_window_find_hint (BastideGameWindow *self);
+/* A hint is shown, or looked for. */
+gboolean bastide_game_window_has_hint (BastideGameWindow *self);
+/* Forgets it, without showing anything. */
+void bastide_game_window_drop_hint (BastideGameWindow *self);
+/* Makes the moves that are advised. */
+void bastide_game_window_play_hint (BastideGameWindow *self);
 
 /* game-window-toast.c */
 /* One of the window's short messages; button and action may be NULL. */

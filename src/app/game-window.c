@@ -141,6 +141,8 @@ bastide_game_window_now (BastideGameWindow *self, BastideNow *now)
     .scoring = self->scoring,
     .cells_shown = g_settings_get_boolean (self->settings, "show-legal-cells"),
     .hand = is_hand_chosen (self) ? self->hand : -1,
+    .hint = self->hint,
+    .hinting = self->hint_seen,
     .shown_to = self->shown_to,
   };
 
@@ -203,6 +205,15 @@ restore_panel_focus (BastideGameWindow *self, gboolean in_card, gboolean in_bar)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+/* Of several options the one that is advised. */
+static void
+light_hinted (BastideGameWindow *self, const BastideNow *now)
+{
+  for (guint i = 0; now->hint != NULL && i < bastide_now_n_options (now); i++)
+    if (bastide_move_equal (bastide_now_option (now, i), now->hint->moves[0]))
+      g_object_set (self->board, "lit", (int) i, NULL);
+}
+
 void
 bastide_game_window_update (BastideGameWindow *self)
 {
@@ -229,6 +240,7 @@ bastide_game_window_update (BastideGameWindow *self)
   update_browsing (self, &now);
   bastide_game_window_watch_thinking (self, now.kind == BASTIDE_NOW_COMPUTER);
   bastide_game_window_sync_actions (self, &now);
+  light_hinted (self, &now);
   restore_panel_focus (self, in_card, in_bar);
   self->last_turn = bastide_game_get_current_state (self->game)->turn;
   self->last_player = bastide_game_get_current_state (self->game)->player;
@@ -277,12 +289,14 @@ zoom_changed_cb (BastideGameWindow *self)
 static void
 changed_cb (BastideGameWindow *self)
 {
+  bastide_game_window_drop_hint (self);
   bastide_game_window_update (self);
 }
 
 static void
 played_cb (BastideGameWindow *self)
 {
+  bastide_game_window_drop_hint (self);
   bastide_game_window_show_played (self);
 }
 
@@ -452,6 +466,7 @@ disconnect_game (BastideGameWindow *self)
   bastide_game_window_end_show (self);
   bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
   bastide_game_window_watch_thinking (self, FALSE);
+  bastide_game_window_drop_hint (self);
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   g_signal_handlers_disconnect_by_data (self->game, self);
   bastide_side_panel_set_game (self->panel, NULL, NULL);

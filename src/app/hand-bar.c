@@ -9,6 +9,7 @@
 #include "describe.h"
 #include "hand-bar.h"
 #include "hand-picker.h"
+#include "hint-box.h"
 #include "picture.h"
 
 struct _BastideHandBar {
@@ -22,6 +23,7 @@ struct _BastideHandBar {
   GtkWidget *turn_buttons;
   BastideHandPicker *picker;
   GtkWidget *show_tiles;
+  BastideHintBox *hint;
   BastideOptionList *options;
   GtkWidget *confirm_buttons;
   GtkWidget *scoring_buttons;
@@ -50,6 +52,7 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_OPTION_LIST);
   g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
+  g_type_ensure (BASTIDE_TYPE_HINT_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/hand-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, bar);
@@ -61,6 +64,7 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, turn_buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, picker);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, show_tiles);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, hint);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, options);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, confirm_buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, scoring_buttons);
@@ -174,6 +178,7 @@ bastide_hand_bar_update (BastideHandBar *self,
   update_tile (self, art, now, rotation);
   update_head (self, now, tapped);
   bastide_hand_picker_update (self->picker, art, now, rotation);
+  bastide_hint_box_update (self->hint, now);
   gtk_widget_set_visible (self->show_tiles, now->kind == BASTIDE_NOW_HANDOVER);
   gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE);
   gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_CHOOSE);

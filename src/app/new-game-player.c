@@ -112,30 +112,71 @@ make_colours (BastideNewGamePlayer *self)
 
 /* --- Kinds --- */
 
+static GtkWidget *
+make_kind_label (const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (style != NULL)
+    {
+      gtk_widget_add_css_class (label, style);
+      gtk_widget_add_css_class (label, "dim-label");
+    }
+  return label;
+}
+
+/* A row of the open list: the name of a kind, and how it plays. */
+static void
+setup_kind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_box_append (GTK_BOX (box), make_kind_label (NULL));
+  gtk_box_append (GTK_BOX (box), make_kind_label ("caption"));
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+bind_kind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *name = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  guint kind = gtk_list_item_get_position (item);
+
+  gtk_label_set_label (GTK_LABEL (name),
+                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (name)),
+                       kind > 0 ? _ (bastide_ai_kinds (NULL)[kind - 1].description)
+                                : _ ("Plays at this screen"));
+}
+
 static void
 make_kinds (BastideNewGamePlayer *self)
 {
+  g_autoptr (GtkListItemFactory) rows = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint n_kinds;
-  const BastideAiKind *kinds = bastide_ai_kinds (&n_kinds);
 
   /* Translators: a player who is a person, in a list with kinds of computer players. */
   gtk_string_list_append (names, C_ ("player", "Human"));
-  for (guint i = 0; i < n_kinds; i++)
-    gtk_string_list_append (names, _ (kinds[i].title));
+  for (guint i = 0; i < bastide_ai_n_levels (); i++)
+    gtk_string_list_append (names, _ (bastide_ai_kinds (NULL)[i].title));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->kind), G_LIST_MODEL (names));
+  g_signal_connect (rows, "setup", G_CALLBACK (setup_kind_cb), NULL);
+  g_signal_connect (rows, "bind", G_CALLBACK (bind_kind_cb), NULL);
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (self->kind), rows);
 }
 
+/* What is no level for people, as may be remembered from an older version, becomes the one in the
+ * middle. */
 static guint
 kind_index (const char *engine)
 {
-  guint n_kinds;
-  const BastideAiKind *kinds = bastide_ai_kinds (&n_kinds);
-
-  for (guint i = 0; engine != NULL && i < n_kinds; i++)
-    if (g_str_equal (kinds[i].name, engine))
+  if (engine == NULL)
+    return 0;
+  for (guint i = 0; i < bastide_ai_n_levels (); i++)
+    if (g_str_equal (bastide_ai_kinds (NULL)[i].name, engine))
       return i + 1;
-  return 0;
+  return bastide_ai_n_levels () / 2;
 }
 
 /* --- Changing places --- */

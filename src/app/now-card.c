@@ -7,6 +7,7 @@
 
 #include "describe.h"
 #include "hand-picker.h"
+#include "hint-box.h"
 #include "now-card.h"
 #include "picture.h"
 
@@ -24,6 +25,7 @@ struct _BastideNowCard {
   GtkWidget *head;
   BastidePicture *badge;
   GtkLabel *name;
+  GtkWidget *hint_button;
   GtkLabel *prompt;
   GtkLabel *caption;
   GtkWidget *turn_buttons;
@@ -34,6 +36,7 @@ struct _BastideNowCard {
   GtkWidget *notice;
   BastidePicture *notice_tile;
   GtkLabel *notice_label;
+  BastideHintBox *hint;
   BastideOptionList *options;
   GtkWidget *thinking;
   GtkSpinner *spinner;
@@ -66,6 +69,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, head);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, badge);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, name);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, hint_button);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, prompt);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, caption);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, turn_buttons);
@@ -76,6 +80,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice_tile);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, hint);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, options);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, thinking);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, spinner);
@@ -96,6 +101,7 @@ bastide_now_card_class_init (BastideNowCardClass *klass)
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_OPTION_LIST);
   g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
+  g_type_ensure (BASTIDE_TYPE_HINT_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/now-card.ui");
   bind_children (widget_class);
@@ -319,6 +325,8 @@ bastide_now_card_update (BastideNowCard *self,
   update_tile (self, art, now, rotation);
   update_head (self, now);
   update_notice (self, art, now);
+  gtk_widget_set_visible (self->hint_button, bastide_now_asks (now));
+  bastide_hint_box_update (self->hint, now);
   update_scoring (self, now);
   bastide_hand_picker_update (self->picker, art, now, rotation);
   gtk_widget_set_visible (self->picker_buttons, picks_tile (now));

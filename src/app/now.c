@@ -390,6 +390,21 @@ find_kind (const BastideNow *self, const BastideNowView *view)
   return needs_handover (self, view) ? BASTIDE_NOW_HANDOVER : BASTIDE_NOW_PLACE;
 }
 
+gboolean
+bastide_now_asks (const BastideNow *self)
+{
+  return self->kind == BASTIDE_NOW_PLACE || self->kind == BASTIDE_NOW_CHOOSE;
+}
+
+static void
+take_hint (BastideNow *self, const BastideNowView *view)
+{
+  self->hinting = view->hinting;
+  self->hint = view->hint;
+  if (self->hint != NULL)
+    self->advice = bastide_describe_hint (self->state, self->hint);
+}
+
 void
 bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *view)
 {
@@ -426,6 +441,8 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
     default:
       init_browse (self);
     }
+  if (bastide_now_asks (self))
+    take_hint (self, view);
 }
 
 guint
@@ -449,6 +466,7 @@ bastide_now_clear (BastideNow *self)
   g_clear_pointer (&self->caption, g_free);
   g_clear_pointer (&self->notice, g_free);
   g_clear_pointer (&self->decline, g_free);
+  g_clear_pointer (&self->advice, g_free);
   g_clear_pointer (&self->options, g_array_unref);
 }
 

@@ -5,6 +5,7 @@
 
 #include "final-scoring.h"
 #include "game.h"
+#include "hint.h"
 
 G_BEGIN_DECLS
 
@@ -39,6 +40,9 @@ typedef struct {
   GArray *options;              /* of BastideMove, with CHOOSE, or NULL; option i is key i + 1 */
   char *decline;                /* with CHOOSE: the button that declines */
   int most;                     /* with CHOOSE: how many points may be offered (H7), else 0 */
+  const BastideHint *hint;      /* with PLACE and CHOOSE: what to do, or NULL */
+  char *advice;                 /* the same in words */
+  gboolean hinting;             /* a hint is being looked for, and should be waited for */
   const BastideFinalStep *step; /* with SCORING */
   const BastideFinalStep *next_step;
 } BastideNow;
@@ -48,13 +52,17 @@ typedef struct {
   int confirming; /* the player whose turn waits for "Next Player", or BASTIDE_NO_PLAYER */
   const BastideFinalScoring *scoring; /* NULL when none is shown */
   gboolean cells_shown;               /* legal cells are marked on the board */
-  int hand;     /* the tile chosen in a hand of three, -1: the first that fits */
-  int shown_to; /* who has the device, if hands are hidden, or BASTIDE_NO_PLAYER */
+  int hand;                /* the tile chosen in a hand of three, -1: the first that fits */
+  const BastideHint *hint; /* for the position there is now, or NULL */
+  gboolean hinting;        /* one has been looked for for so long that it should be seen */
+  int shown_to;            /* who has the device, if hands are hidden, or BASTIDE_NO_PLAYER */
 } BastideNowView;
 
 /* Clear with bastide_now_clear. */
 void bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *view);
 void bastide_now_clear (BastideNow *self);
+/* Whether a person has to decide about a tile. */
+gboolean bastide_now_asks (const BastideNow *self);
 guint bastide_now_n_options (const BastideNow *self);
 BastideMove bastide_now_option (const BastideNow *self, guint number);
 /* Whether the tiles in hand are for their owner only (H3). */

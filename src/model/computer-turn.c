@@ -1,20 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* computer-turn.c: one decision of a computer player, made in a thread.
- *
- * The thread owns everything it looks at: a copy of the state, a reference to its setup and a
- * random stream. The computer players poll a plain integer, so that they need not know GIO; the
- * cancellable sets it. */
+/* computer-turn.c: one decision of a computer player, made in a thread. */
+
+#include "config.h"
 
 #include "computer-turn.h"
+#include "thought.h"
 
 typedef struct {
-  BastideSetup *setup;
-  BastideState *state;
+  BastideThought *thought;
   const BastideAiKind *kind;
-  BastideRandom random;
-  GCancellable *cancellable;
-  gulong cancelled_id;
-  int stop; /* atomic */
 } Job;
 
 /* A game file may name a player that this version doesn't have: somebody has to play on. */
@@ -27,18 +21,9 @@ find_kind (const char *name)
 }
 
 static void
-cancelled_cb (GCancellable *cancellable, Job *job)
-{
-  g_atomic_int_set (&job->stop, 1);
-}
-
-static void
 job_free (Job *job)
 {
-  g_cancellable_disconnect (job->cancellable, job->cancelled_id);
-  g_object_unref (job->cancellable);
-  g_free (job->state);
-  bastide_setup_unref (job->setup);
+  bastide_thought_free (job->thought);
   g_free (job);
 }
 
@@ -46,7 +31,8 @@ static void
 think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Job *job = data;
-  BastideMove move = bastide_ai_choose (job->kind, job->state, &job->random, &job->stop);
+  BastideMove move = bastide_ai_choose (job->kind, job->thought->state, &job->thought->random,
+                                        &job->thought->stop);
 
   g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
 }
@@ -66,12 +52,8 @@ bastide_computer_turn_start (const BastideState *state,
   g_return_if_fail (G_IS_CANCELLABLE (cancellable));
 
   job = g_new0 (Job, 1);
-  job->setup = bastide_setup_ref ((BastideSetup *) state->setup);
-  job->state = bastide_state_copy (state);
+  job->thought = bastide_thought_new (state, seed, cancellable);
   job->kind = find_kind (state->setup->players[state->player].engine);
-  bastide_random_init (&job->random, seed);
-  job->cancellable = g_object_ref (cancellable);
-  job->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), job, NULL);
 
   task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_source_tag (task, bastide_computer_turn_start);

@@ -95,6 +95,12 @@ is_ghost (const BastideBoardOverlay *overlay, BastideBoardCell cell)
   return overlay->has_ghost && overlay->ghost.x == cell.x && overlay->ghost.y == cell.y;
 }
 
+static gboolean
+is_hint (const BastideBoardOverlay *overlay, BastideBoardCell cell)
+{
+  return overlay->has_hint && overlay->hint.x == cell.x && overlay->hint.y == cell.y;
+}
+
 static void
 paint_legal (BastideBoardView *view)
 {
@@ -111,7 +117,8 @@ paint_legal (BastideBoardView *view)
       BastideBoardCell cell = overlay->legal[i];
       cairo_surface_t *picture;
 
-      if (!bastide_board_view_shows (view, cell.x, cell.y) || is_ghost (overlay, cell))
+      if (!bastide_board_view_shows (view, cell.x, cell.y) || is_ghost (overlay, cell) ||
+          is_hint (overlay, cell))
         continue;
       picture = bastide_board_store_sprite (view->store, &key, tile, view->scale, draw_legal, NULL);
       cairo_set_source_surface (view->cr, picture, bastide_board_view_x (view, cell.x),
@@ -134,37 +141,116 @@ paint_refusal (cairo_t *cr, double x, double y, double radius)
   stroke_both (cr, MAX (2, .28 * radius), cream);
 }
 
+/* The tile in hand at a cell, as if it were made of glass. */
 static void
-paint_ghost (BastideBoardView *view)
+paint_tile (BastideBoardView *view, BastideBoardCell cell, guint rotation, double alpha)
 {
-  const BastideBoardOverlay *overlay = view->overlay;
   const BastideState *state = view->state;
-  const BastidePiece *piece;
-  double tile = view->camera.tile, x, y;
+  const BastidePiece *piece = &state->setup->pieces[state->hand[0]];
+  double tile = view->camera.tile;
 
-  if (!overlay->has_ghost || state->n_hand == 0 ||
-      !bastide_board_view_shows (view, overlay->ghost.x, overlay->ghost.y))
-    return;
-
-  piece = &state->setup->pieces[state->hand[0]];
-  x = bastide_board_view_x (view, overlay->ghost.x);
-  y = bastide_board_view_y (view, overlay->ghost.y);
   cairo_save (view->cr);
-  cairo_translate (view->cr, x, y);
+  cairo_translate (view->cr, bastide_board_view_x (view, cell.x),
+                   bastide_board_view_y (view, cell.y));
   cairo_rectangle (view->cr, 0, 0, tile, tile);
   cairo_clip (view->cr);
   cairo_push_group (view->cr);
   bastide_art_cache_paint (view->cache, view->cr, state->setup->kinds[piece->kind].tile,
-                           overlay->ghost_rotation & 3, piece->copy, overlay->ghost.x,
-                           overlay->ghost.y, tile, view->scale, overlay->may_wait);
+                           rotation & 3, piece->copy, cell.x, cell.y, tile, view->scale,
+                           view->overlay->may_wait);
   cairo_pop_group_to_source (view->cr);
-  cairo_paint_with_alpha (view->cr, overlay->ghost_legal ? .84 : .5);
+  cairo_paint_with_alpha (view->cr, alpha);
   cairo_restore (view->cr);
+}
 
-  rounded_rectangle (view->cr, x + .5, y + .5, tile - 1, tile - 1, .03 * tile);
-  stroke_both (view->cr, CLAMP (.025 * tile, 1.5, 4), cream);
+static void
+frame_tile (BastideBoardView *view, BastideBoardCell cell, const double light[3])
+{
+  double tile = view->camera.tile;
+
+  rounded_rectangle (view->cr, bastide_board_view_x (view, cell.x) + .5,
+                     bastide_board_view_y (view, cell.y) + .5, tile - 1, tile - 1, .03 * tile);
+  stroke_both (view->cr, CLAMP (.025 * tile, 1.5, 4), light);
+}
+
+static void
+paint_ghost (BastideBoardView *view)
+{
+  const BastideBoardOverlay *overlay = view->overlay;
+  BastideBoardCell cell = overlay->ghost;
+  double tile = view->camera.tile;
+
+  if (!overlay->has_ghost || view->state->n_hand == 0 ||
+      !bastide_board_view_shows (view, cell.x, cell.y))
+    return;
+
+  paint_tile (view, cell, overlay->ghost_rotation, overlay->ghost_legal ? .84 : .5);
+  frame_tile (view, cell, cream);
   if (!overlay->ghost_legal)
-    paint_refusal (view->cr, x + tile / 2, y + tile / 2, .16 * tile);
+    paint_refusal (view->cr, bastide_board_view_x (view, cell.x + .5),
+                   bastide_board_view_y (view, cell.y + .5), .16 * tile);
+}
+
+/* A follower of the player who decides on a disc: he may be put there. */
+static void
+paint_disc (BastideBoardView *view, double x, double y, double radius, gboolean lit, guint feature)
+{
+  BastidePosture posture = bastide_posture_for ((BastideFeature) feature);
+
+  cairo_new_path (view->cr);
+  cairo_arc (view->cr, x, y, radius + 1.5, 0, 2 * G_PI);
+  set_colour (view->cr, ink, .9);
+  cairo_fill (view->cr);
+  cairo_arc (view->cr, x, y, radius, 0, 2 * G_PI);
+  set_colour (view->cr, (const double[3]){ 1, .98, .93 }, 1);
+  cairo_fill (view->cr);
+  if (lit)
+    {
+      cairo_arc (view->cr, x, y, radius - 2.5, 0, 2 * G_PI);
+      set_colour (view->cr, accent, 1);
+      cairo_fill (view->cr);
+    }
+  bastide_board_paint_figure (view, posture, (guint) view->state->player, x, y,
+                              radius * (posture == BASTIDE_POSTURE_FARMER ? 1.2 : 1.5));
+}
+
+/* The follower who belongs to a tile that is advised, on a disc as where one can be chosen. */
+static void
+paint_hinted_follower (BastideBoardView *view)
+{
+  const BastideBoardOverlay *overlay = view->overlay;
+  const BastideState *state = view->state;
+  const BastidePiece *piece = &state->setup->pieces[state->hand[0]];
+  const BastideKind *kind = &state->setup->kinds[piece->kind];
+  double x, y;
+
+  if (overlay->hint_segment < 0 || overlay->hint_segment >= (int) kind->n_segments ||
+      state->player < 0)
+    return;
+  bastide_tile_art_spot (
+      bastide_art_cache_get_art (view->cache, kind->tile, overlay->hint_rotation & 3, piece->copy),
+      (guint) overlay->hint_segment, &x, &y);
+  paint_disc (view, bastide_board_view_x (view, overlay->hint.x + x),
+              bastide_board_view_y (view, overlay->hint.y + y),
+              MAX (SPOT_MINIMUM, SPOT_SHARE * view->camera.tile), TRUE,
+              kind->feature[overlay->hint_segment]);
+}
+
+/* Where the tile in hand lies already, as the pointer has it, it isn't drawn again. */
+static void
+paint_hint (BastideBoardView *view)
+{
+  const BastideBoardOverlay *overlay = view->overlay;
+
+  if (!overlay->has_hint || view->state->n_hand == 0 ||
+      !bastide_board_view_shows (view, overlay->hint.x, overlay->hint.y))
+    return;
+  if (!is_ghost (overlay, overlay->hint))
+    paint_tile (view, overlay->hint, overlay->hint_rotation, .84);
+  else if (overlay->ghost_rotation != overlay->hint_rotation)
+    return;
+  frame_tile (view, overlay->hint, accent);
+  paint_hinted_follower (view);
 }
 
 /* The outline of a feature. */
@@ -309,6 +395,7 @@ bastide_board_paint_marks (BastideBoardView *view)
   paint_outlined (view, view->overlay->outlined, OUTLINED_FILL, 1);
   paint_legal (view);
   paint_ghost (view);
+  paint_hint (view);
   paint_brackets (view);
 }
 
@@ -371,24 +458,9 @@ paint_spot (BastideBoardView *view, guint placed, const BastideBoardSpot *spot)
 {
   const BastidePlaced *at = &bastide_state_placed (view->state)[placed];
   const BastideKind *kind = bastide_state_placed_kind (view->state, at);
-  BastidePosture posture = bastide_posture_for (kind->feature[spot->segment]);
   double x, y, radius = place_spot (view, placed, spot, &x, &y);
-  double height = radius * (posture == BASTIDE_POSTURE_FARMER ? 1.2 : 1.5);
 
-  cairo_new_path (view->cr);
-  cairo_arc (view->cr, x, y, radius + 1.5, 0, 2 * G_PI);
-  set_colour (view->cr, ink, .9);
-  cairo_fill (view->cr);
-  cairo_arc (view->cr, x, y, radius, 0, 2 * G_PI);
-  set_colour (view->cr, (const double[3]){ 1, .98, .93 }, 1);
-  cairo_fill (view->cr);
-  if (spot->lit)
-    {
-      cairo_arc (view->cr, x, y, radius - 2.5, 0, 2 * G_PI);
-      set_colour (view->cr, accent, 1);
-      cairo_fill (view->cr);
-    }
-  bastide_board_paint_figure (view, posture, (guint) view->state->player, x, y, height);
+  paint_disc (view, x, y, radius, spot->lit, kind->feature[spot->segment]);
 }
 
 /* What is lit lies on top of its neighbours, and all numbers on top of that. */

@@ -39,6 +39,10 @@ typedef struct {
   BastideBoardCell ghost;
   guint ghost_rotation;
   gboolean ghost_legal;
+  gboolean has_hint; /* the tile in hand where it is advised to go */
+  BastideBoardCell hint;
+  guint hint_rotation;
+  int hint_segment;   /* of a follower on it, or -1 */
   gboolean has_focus; /* keyboard focus at a cell */
   BastideBoardCell focus;
   guint32 outlined;      /* node whose feature is outlined, BASTIDE_NO_NODE for none: set it! */

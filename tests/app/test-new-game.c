@@ -519,6 +519,25 @@ test_last_setup (Fixture *fixture, const void *data)
   g_assert_cmpmem (&fixture->setup->options, sizeof options, &options, sizeof options);
 }
 
+/* The levels, and no yardsticks; each says how it plays. A yardstick that is remembered from before
+ * becomes a level. */
+static void
+test_levels (Fixture *fixture, const void *data)
+{
+  GtkDropDown *kind = player_kind (fixture, 1);
+  const char *describes = bastide_ai_kinds (NULL)[0].description;
+  BastidePlayer player = { (char *) "Ben", 1, (char *) "greedy" };
+
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (kind)), ==, 7);
+  g_signal_emit_by_name (gtk_widget_get_first_child (GTK_WIDGET (kind)), "clicked");
+  fixture_run_pending ();
+  g_assert_cmpuint (fixture_count (GTK_WIDGET (kind), fixture_has_text, describes), ==, 1);
+
+  bastide_new_game_player_set (BASTIDE_NEW_GAME_PLAYER (player_row (fixture, 1)), &player);
+  start (fixture);
+  g_assert_cmpstr (fixture->setup->players[1].engine, ==, "medium");
+}
+
 /* Cancelling changes nothing. */
 static void
 test_cancel (Fixture *fixture, const void *data)
@@ -592,6 +611,7 @@ add_tests (void)
   ADD ("/app/new-game/seed", test_seed);
   ADD ("/app/new-game/seed-reason", test_seed_reason);
   ADD ("/app/new-game/players", test_players);
+  ADD ("/app/new-game/levels", test_levels);
   ADD ("/app/new-game/drop", test_drop);
   ADD ("/app/new-game/reasons", test_reasons);
   ADD ("/app/new-game/B14/options", test_options);

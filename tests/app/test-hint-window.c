@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-hint-window.c: hints in the window; computers that think while something else is wanted. */
+
+#include "config.h"
+
+#include "game-fixture.h"
+#include "hand-bar.h"
+#include "now-card.h"
+#include "option-row.h"
+
+static GtkWidget *
+card_of (Table *table)
+{
+  return fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_NOW_CARD, 0);
+}
+
+static gboolean
+begins_with (GtkWidget *widget, const void *start)
+{
+  return GTK_IS_LABEL (widget) &&
+         g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), start);
+}
+
+static gboolean
+says (Table *table, const char *start)
+{
+  return fixture_count (card_of (table), begins_with, start) > 0;
+}
+
+static gboolean
+is_hinted (gpointer table)
+{
+  return table_can (table, "win.play-hint");
+}
+
+/* What is looked for can be seen at once; and played. */
+static void
+hint_played (Table *table)
+{
+  g_assert_true (table_can (table, "win.hint"));
+  g_assert_false (table_can (table, "win.close-hint"));
+  table_act (table, "win.hint");
+  g_assert_true (table_can (table, "win.close-hint"));
+  fixture_wait_until (is_hinted, table);
+  g_assert_true (says (table, "Place it at "));
+  table_act (table, "win.play-hint");
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 2);
+  g_assert_cmpint (table_state (table)->player, ==, 1);
+  g_assert_false (says (table, "Place it at "));
+  g_assert_false (table_can (table, "win.close-hint"));
+}
+
+static void
+test_played (void)
+{
+  table_run ("E U V W", NULL, hint_played);
+}
+
+/* A question that isn't about a tile: the row that is advised is lit. Whoever takes the points of
+ * the city leaves the farm to the other. */
+static void
+hint_choice (Table *table)
+{
+  GtkWidget *row;
+  int lit;
+
+  table_choose (table, "Cell 1 north.");
+  table_act (table, "win.hint");
+  fixture_wait_until (is_hinted, table);
+  g_assert_true (says (table, "Choose “Farmer on the field”."));
+  g_object_get (table->board, "lit", &lit, NULL);
+  g_assert_cmpint (lit, >=, 0);
+  row = fixture_find_type (card_of (table), BASTIDE_TYPE_OPTION_ROW, (guint) lit);
+  g_assert_cmpuint (fixture_count (row, begins_with, "Farmer on the field"), ==, 1);
+}
+
+static void
+test_choice (void)
+{
+  table_run ("E U V W", NULL, hint_choice);
+}
+
+/* A hint is for one position. */
+static void
+hint_dropped (Table *table)
+{
+  table_act (table, "win.hint");
+  table_choose (table, "Cell 1 north.");
+  g_assert_false (table_can (table, "win.close-hint"));
+  table_act (table, "win.undo");
+  g_assert_false (table_can (table, "win.close-hint"));
+
+  table_act (table, "win.hint");
+  fixture_wait_until (is_hinted, table);
+  table_act (table, "win.back-to-now");
+  g_assert_false (says (table, "Place it at "));
+  g_assert_false (table_can (table, "win.back-to-now"));
+
+  /* The same place is found again, and the window may go meanwhile. */
+  table_act (table, "win.hint");
+}
+
+static void
+test_dropped (void)
+{
+  table_run ("E U V W", NULL, hint_dropped);
+}
+
+/* A hint for nobody: a computer's turn, an earlier turn, the end. */
+static void
+hint_impossible (Table *table)
+{
+  table_choose (table, "Cell 1 north.");
+  table_act (table, "win.decline");
+  g_assert_false (table_can (table, "win.hint"));
+  table_act (table, "win.undo");
+  g_assert_true (table_can (table, "win.hint"));
+  table_act (table, "win.undo");
+  table_act (table, "win.redo");
+  table_act (table, "win.previous-turn");
+  g_assert_false (table_can (table, "win.hint"));
+}
+
+static void
+test_impossible (void)
+{
+  table_run ("E U V W", "master", hint_impossible);
+}
+
+/* Long thoughts hold nothing up: undo, another game, the end of the window. */
+static void
+master_stopped (Table *table)
+{
+  table_choose (table, "Cell 1 north.");
+  table_act (table, "win.decline");
+  g_assert_true (bastide_game_is_thinking (table->game));
+  table_act (table, "win.undo");
+  g_assert_false (bastide_game_is_thinking (table->game));
+  g_assert_cmpint (table_state (table)->player, ==, 0);
+  table_act (table, "win.decline");
+  g_assert_true (bastide_game_is_thinking (table->game));
+  bastide_game_window_set_game (table->window, NULL, NULL);
+  g_assert_false (bastide_game_is_thinking (table->game));
+  bastide_game_window_set_game (table->window, table->game, NULL);
+}
+
+static void
+test_master_stopped (void)
+{
+  table_run (NULL, "master", master_stopped);
+}
+
+static void
+add_tests (void)
+{
+  g_test_add_func ("/app/hint/played", test_played);
+  g_test_add_func ("/app/hint/choice", test_choice);
+  g_test_add_func ("/app/hint/dropped", test_dropped);
+  g_test_add_func ("/app/hint/impossible", test_impossible);
+  g_test_add_func ("/app/hint/master-stopped", test_master_stopped);
+}
+
+int
+main (int argc, char **argv)
+{
+  return fixture_main (argc, argv, add_tests);
+}
