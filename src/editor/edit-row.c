@@ -25,6 +25,30 @@ name_widget (GtkWidget *widget, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* What is typed is the document's: its undo takes it back, in entries too. */
+static void
+add_undo (GtkWidget *widget)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_z, GDK_CONTROL_MASK, "win.undo" },
+    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_editable_set_enable_undo (GTK_EDITABLE (widget), FALSE);
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
+                          gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (widget, controller);
+}
+
 GtkWidget *
 bastide_edit_row_new_text (const char *title, GCallback changed, GCallback left, gpointer data)
 {
@@ -33,7 +57,7 @@ bastide_edit_row_new_text (const char *title, GCallback changed, GCallback left,
   g_return_val_if_fail (title != NULL && changed != NULL, NULL);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
+  add_undo (row);
   name_widget (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (row))), title);
   g_signal_connect_swapped (row, "changed", changed, data);
   if (left != NULL)
@@ -84,7 +108,7 @@ bastide_edit_row_new_number (const char *title,
   g_return_val_if_fail (title != NULL && spin != NULL && changed != NULL, NULL);
 
   *spin = gtk_spin_button_new_with_range (0, max, 1);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (*spin), FALSE);
+  add_undo (*spin);
   g_signal_connect_swapped (*spin, "value-changed", changed, data);
   return make_row (title, subtitle, *spin);
 }

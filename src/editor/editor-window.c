@@ -56,8 +56,11 @@ update_title (BastideEditorWindow *self)
   const char *name = bastide_edition_get_name (edition);
   gboolean modified = bastide_edition_document_is_modified (self->document);
   g_autofree char *marked = g_strconcat ("• ", name, NULL);
+  /* Translators: the title of the editor's window; %s is a tile set's name, as of a game's window.
+   */
+  g_autofree char *title = g_strdup_printf (_ ("%s – Tile Set"), modified ? marked : name);
 
-  gtk_window_set_title (GTK_WINDOW (self), modified ? marked : name);
+  gtk_window_set_title (GTK_WINDOW (self), title);
   adw_view_switcher_title_set_title (self->title, modified ? marked : name);
   bastide_tile_list_set_title (self->tiles, name, modified);
 }

@@ -312,7 +312,7 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, Bastide
 
   /* Indices of another window are those of another set. */
   if (cell == NULL ||
-      !bastide_tile_list_is_own_drop (button, gtk_drop_target_get_current_drop (target)))
+      !bastide_tile_list_is_own_drop (self->document, gtk_drop_target_get_current_drop (target)))
     return FALSE;
   if (G_VALUE_HOLDS_INT (value))
     move_to (self, g_value_get_int (value), cell->x, cell->y);
@@ -339,7 +339,10 @@ add_controllers (BastideStartPage *self, GtkWidget *button, gboolean laid)
       GtkGesture *click = gtk_gesture_click_new ();
 
       gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+      /* Before the button takes the press for a click. */
+      gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
       g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), self);
+      bastide_tile_list_mark_drag (source, self->document);
       gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
       g_signal_connect (click, "pressed", G_CALLBACK (right_click_cb), self);
       gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (source));

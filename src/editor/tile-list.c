@@ -13,6 +13,8 @@
 #include "tile-cell.h"
 #include "tile-query.h"
 
+#define DRAG_KEY "bastide-document" /* of a drag: whose tiles are dragged */
+
 struct _BastideTileList {
   AdwBin parent_instance;
 
@@ -234,19 +236,33 @@ prepare_cb (GtkDragSource *source, double x, double y, BastideTileList *self)
       bastide_tile_item_get_index (bastide_tile_cell_get_item (BASTIDE_TILE_CELL (cell))));
 }
 
+static void
+drag_begin_cb (GtkDragSource *source, GdkDrag *drag, BastideEditionDocument *document)
+{
+  g_object_set_data (G_OBJECT (drag), DRAG_KEY, document);
+}
+
+void
+bastide_tile_list_mark_drag (GtkDragSource *source, BastideEditionDocument *document)
+{
+  g_return_if_fail (GTK_IS_DRAG_SOURCE (source));
+  g_return_if_fail (BASTIDE_IS_EDITION_DOCUMENT (document));
+
+  g_signal_connect_object (source, "drag-begin", G_CALLBACK (drag_begin_cb), document, 0);
+}
+
 gboolean
-bastide_tile_list_is_own_drop (GtkWidget *widget, GdkDrop *drop)
+bastide_tile_list_is_own_drop (BastideEditionDocument *document, GdkDrop *drop)
 {
   GdkDrag *drag;
 
-  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+  g_return_val_if_fail (BASTIDE_IS_EDITION_DOCUMENT (document), FALSE);
 
   /* Without a drop there is nobody else who could have dropped it. */
   if (drop == NULL)
     return TRUE;
   drag = gdk_drop_get_drag (drop);
-  return drag != NULL &&
-         gdk_drag_get_surface (drag) == gtk_native_get_surface (gtk_widget_get_native (widget));
+  return drag != NULL && g_object_get_data (G_OBJECT (drag), DRAG_KEY) == document;
 }
 
 /* The left half of a tile means before it, the right half behind it. */
@@ -257,7 +273,7 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, Bastide
   gboolean behind = (x > gtk_widget_get_width (cell) / 2.0) !=
                     (gtk_widget_get_direction (cell) == GTK_TEXT_DIR_RTL);
 
-  if (!bastide_tile_list_is_own_drop (cell, gtk_drop_target_get_current_drop (target)))
+  if (!bastide_tile_list_is_own_drop (self->document, gtk_drop_target_get_current_drop (target)))
     return FALSE;
   g_signal_emit (
       self, signals[SIGNAL_MOVE], 0,
@@ -300,6 +316,7 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideTileList 
   gtk_drag_source_set_actions (source, self->editable ? GDK_ACTION_MOVE | GDK_ACTION_COPY
                                                       : GDK_ACTION_COPY);
   g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), self);
+  bastide_tile_list_mark_drag (source, self->document);
   gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (source));
   if (self->editable)
     {

@@ -31,9 +31,11 @@ void bastide_tile_list_select_all (BastideTileList *self);
 GtkWidget *bastide_tile_list_get_grid (BastideTileList *self);
 /* Goes to the search entry. */
 void bastide_tile_list_search (BastideTileList *self);
-/* Whether what is dropped on a widget was dragged from the same window: tiles are dragged by their
- * index, which means another tile in another set. */
-gboolean bastide_tile_list_is_own_drop (GtkWidget *widget, GdkDrop *drop);
+/* Tiles are dragged by their index, which means another tile in another set: a drag is marked with
+ * the set that it comes from, and what is dropped elsewhere is not taken. */
+void bastide_tile_list_mark_drag (GtkDragSource *source, BastideEditionDocument *document);
+/* Whether a drop comes from that set. */
+gboolean bastide_tile_list_is_own_drop (BastideEditionDocument *document, GdkDrop *drop);
 /* What is said above: name, and whether there is anything to be saved. */
 void bastide_tile_list_set_title (BastideTileList *self, const char *title, gboolean modified);
 /* The menu that a tile's right click shows. */

@@ -9,9 +9,10 @@ import os
 import re
 import xml.etree.ElementTree as ElementTree
 
-from table import BASTIDE, Suite, Table, is_sensitive, run_cli, until, xdotool
+from table import BASTIDE, Keys, Suite, Table, is_sensitive, run, run_cli, until, xdotool
 
 SHIPPED = os.path.join(os.environ['BASTIDE_DATA_DIR'], 'editions', 'base-1st.edition')
+IMPORTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'data', 'import')
 TILES = 'ADLSX'
 
 
@@ -66,6 +67,13 @@ class Editor(Table):
         until(lambda: os.path.exists(path), 'the saved file')
         until(lambda: len(self.windows()) == self.n_windows, 'the file chooser to close')
         self.activate_window()
+
+    def close_window(self, title):
+        def found():
+            return run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid), '--name', title).split()
+        xdotool('windowactivate', '--sync', until(found, f'the window “{title}”')[0])
+        self.key('ctrl+w')
+        until(lambda: not found(), f'the window “{title}” to close')
 
     n_windows = 2  # the game's window and the editor's
 
@@ -247,10 +255,14 @@ def set_of_five(suite, home):
     again.key('F5')
     again.click_on('push button', 'Start')
     until(lambda: len(again.windows()) == 3, 'the game')
+    again.close_window('Tile Set$')
+    again.close_window('^Bastide$')
     again.activate_window()
+    player = None
     for placed in range(1, len(TILES)):
         again.await_turn(placed)
-        again.click(again.choices()[0])
+        player = player or Keys(again)
+        player.place(re.match(r'Cell (.*?)\.', again.choices()[0].get_name()).group(1), '')
         until(lambda: again.asks_for_follower() or again.is_over() or again.n_placed() > placed, 'the next question')
         if again.asks_for_follower():
             again.key('space')
@@ -283,10 +295,23 @@ def unsaved_work(suite, home):
     again.close()
 
 
+def import_definitions(suite, home):
+    """Tile definitions of the other program become a set, with a report of what did not come."""
+    editor = suite.start(os.path.join(IMPORTS, 'traps.xml'), home=home)
+    editor.await_node('label', 'Which Tile Set?')
+    editor.key('alt+i')
+    editor.await_node('label', 'Imported from JCloisterZone')
+    editor.await_node('list', 'What did not come as it was')
+    editor.key('Return')
+    editor.activate_window()
+    editor.await_node('label', 'edited')
+
+
 if __name__ == '__main__':
     Suite(BASTIDE, Editor).run('/editor', (
         ('tiles-by-mouse', tiles_by_mouse),
         ('tiles-by-keys', tiles_by_keys),
         ('set-of-five', set_of_five),
         ('unsaved-work', unsaved_work),
+        ('import', import_definitions),
     ))

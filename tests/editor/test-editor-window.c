@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "edition-edit.h"
+#include "edition-file.h"
 #include "editor-window.h"
 #include "fixture.h"
 #include "issue-panel.h"
@@ -453,6 +454,88 @@ test_trial (void)
   scene_end (&scene);
 }
 
+/* --- Files --- */
+
+static AdwMessageDialog *
+find_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (window))
+        return ADW_MESSAGE_DIALOG (window);
+    }
+  return NULL;
+}
+
+static void
+answer (const char *response)
+{
+  AdwMessageDialog *dialog = find_dialog ();
+
+  g_assert_nonnull (dialog);
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  fixture_run_pending ();
+}
+
+static gboolean
+is_installed (const char *id)
+{
+  g_autofree char *name = g_strconcat (id, ".edition", NULL);
+  g_autofree char *path = g_build_filename (bastide_edition_folders ()[0], name, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* Another set of the same id is not lost without a question. */
+static void
+test_install (void)
+{
+  Scene scene;
+  g_autofree char *first = NULL;
+
+  scene_begin (&scene, "base-1st");
+  first = g_strdup (edition_of (&scene)->id);
+  act (&scene, "win.install");
+  g_assert_true (is_installed (first));
+  act (&scene, "win.install"); /* the same once more: nothing to ask */
+  g_assert_null (find_dialog ());
+  act (&scene, "win.add-tile");
+  act (&scene, "win.install");
+  answer ("cancel");
+  g_assert_cmpstr (edition_of (&scene)->id, ==, first);
+  act (&scene, "win.install");
+  answer ("both");
+  g_assert_cmpstr (edition_of (&scene)->id, !=, first);
+  g_assert_true (is_installed (first) && is_installed (edition_of (&scene)->id));
+  act (&scene, "win.uninstall");
+  answer ("remove");
+  g_assert_true (is_installed (first) && !is_installed (edition_of (&scene)->id));
+  scene_end (&scene);
+}
+
+/* Closing names the set, and Cancel leaves everything as it is. */
+static void
+test_close (void)
+{
+  Scene scene;
+
+  scene_begin (&scene, NULL);
+  act (&scene, "win.add-tile");
+  gtk_window_close (GTK_WINDOW (scene.window));
+  fixture_run_pending ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (find_dialog ()), ==, "Save “My Tiles”?");
+  answer ("cancel");
+  g_assert_true (gtk_widget_get_mapped (scene.window));
+  act (&scene, "win.undo");
+  g_assert_false (bastide_edition_document_is_modified (scene.document));
+  scene_end (&scene);
+}
+
 /* --- The canvas --- */
 
 static void
@@ -514,6 +597,8 @@ add_tests (void)
   g_test_add_func ("/editor/window/rules", test_rules);
   g_test_add_func ("/editor/window/gap", test_gap);
   g_test_add_func ("/editor/window/trial", test_trial);
+  g_test_add_func ("/editor/window/install", test_install);
+  g_test_add_func ("/editor/window/close", test_close);
   g_test_add_func ("/editor/window/canvas", test_canvas);
   g_test_add_func ("/editor/window/mnemonics", test_mnemonics);
 }
