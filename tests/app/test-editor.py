@@ -262,7 +262,8 @@ def set_of_five(suite, home):
     for placed in range(1, len(TILES)):
         again.await_turn(placed)
         player = player or Keys(again)
-        player.place(re.match(r'Cell (.*?)\.', again.choices()[0].get_name()).group(1), '')
+        cells = [re.match(r'Cell (.*?)\.', node.get_name()) for node in again.choices()]
+        player.place(next(cell.group(1) for cell in cells if cell), '')
         until(lambda: again.asks_for_follower() or again.is_over() or again.n_placed() > placed, 'the next question')
         if again.asks_for_follower():
             again.key('space')
