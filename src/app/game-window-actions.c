@@ -105,6 +105,30 @@ close_hint (BastideGameWindow *self, GVariant *parameter)
 }
 ACTION (close_hint)
 
+static gboolean
+is_watching (BastideGameWindow *self)
+{
+  g_auto (BastideNow) now = { 0 };
+
+  bastide_game_window_now (self, &now);
+  return now.watching;
+}
+
+static void
+pause_game (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_set_paused (self, !self->paused || self->stepping);
+}
+ACTION (pause_game)
+
+static void
+step (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_end_show (self);
+  bastide_game_window_step (self);
+}
+ACTION (step)
+
 /* --- History --- */
 
 /* What waits for people is dropped before the game moves under it. */
@@ -120,6 +144,9 @@ static void
 undo (BastideGameWindow *self, GVariant *parameter)
 {
   leave_show (self);
+  /* The computers would go on at once. */
+  if (is_watching (self))
+    bastide_game_window_set_paused (self, TRUE);
   bastide_game_undo (self->game);
   bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
   bastide_game_window_announce (self, NULL);
@@ -267,6 +294,8 @@ decline (BastideGameWindow *self, GVariant *parameter)
     scoring_next (self, NULL);
   else if (self->confirming != BASTIDE_NO_PLAYER)
     bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  else if (is_watching (self))
+    pause_game (self, NULL);
   else
     bastide_game_window_play (self, bastide_move_pass ());
 }
@@ -382,6 +411,8 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.hint", NULL, hint_action, 0, 0, 0 },
     { "win.play-hint", NULL, play_hint_action, 0, 0, 0 },
     { "win.close-hint", NULL, close_hint_action, 0, 0, 0 },
+    { "win.pause", NULL, pause_game_action, 0, 0, 0 },
+    { "win.step", NULL, step_action, 0, 0, 0 },
     { "win.undo", NULL, undo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK },
     { "win.redo", NULL, redo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
     { "win.first-turn", NULL, first_turn_action, 0, 0, 0 },
@@ -443,13 +474,14 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   gboolean placing = playing && now->kind == BASTIDE_NOW_PLACE,
            confirming = playing && now->kind == BASTIDE_NOW_CONFIRM;
   gboolean choosing = playing && now->kind == BASTIDE_NOW_CHOOSE,
-           scoring = playing && now->kind == BASTIDE_NOW_SCORING;
+           scoring = playing && now->kind == BASTIDE_NOW_SCORING,
+           watching = playing && now->watching;
   guint newest = playing ? newest_turn (self) : 0, shown = playing ? turn_shown (self) : 0;
 
   enable (self, "win.option", choosing || (placing && now->state->n_hand > 1));
   enable (self, "win.offer", choosing && now->most > 0);
   enable (self, "win.show-tiles", playing && now->kind == BASTIDE_NOW_HANDOVER);
-  enable (self, "win.decline", choosing || confirming || scoring);
+  enable (self, "win.decline", choosing || confirming || scoring || watching);
   enable (self, "win.next-player", confirming);
   /* Whether a turn changes anything depends on the cell that the pointer or the focus is on just
    * then. */
@@ -458,6 +490,8 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   enable (self, "win.hint", playing && bastide_now_asks (now));
   enable (self, "win.play-hint", playing && now->hint != NULL);
   enable (self, "win.close-hint", bastide_game_window_has_hint (self));
+  enable (self, "win.pause", watching);
+  enable (self, "win.step", watching);
   enable (self, "win.undo", playing && !browsing && bastide_game_can_undo (self->game));
   enable (self, "win.redo", playing && !browsing && bastide_game_can_redo (self->game));
   enable (self, "win.first-turn", playing && shown > 0);

@@ -37,6 +37,9 @@ struct _BastideGameWindow {
   guint hand_turn; /* in which turn */
   int shown_to;    /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
 
+  gboolean paused;   /* the computers wait (for those who only watch) */
+  gboolean stepping; /* until the turn is over, they don't */
+
   GCancellable *hinting; /* a hint is looked for, or NULL */
   guint hint_id;         /* until it should be seen */
   gboolean hint_seen;    /* it is */
@@ -96,6 +99,10 @@ void bastide_game_window_init_show (BastideGameWindow *self);
 /* Ends that; a computer that was held goes on. */
 void bastide_game_window_end_show (BastideGameWindow *self);
 void bastide_game_window_watch_thinking (BastideGameWindow *self, gboolean thinking);
+/* Of games between computers. */
+void bastide_game_window_set_paused (BastideGameWindow *self, gboolean paused);
+/* Lets them play one turn, and pauses. */
+void bastide_game_window_step (BastideGameWindow *self);
 void bastide_game_window_set_confirming (BastideGameWindow *self, int player);
 void bastide_game_window_announce (BastideGameWindow *self, const GArray *events);
 void bastide_game_window_speak (BastideGameWindow *self, const char *text);

@@ -64,6 +64,22 @@ show_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+is_animated (BastideGameWindow *self)
+{
+  return g_settings_get_boolean (self->settings, "animations") &&
+         adw_get_enable_animations (GTK_WIDGET (self));
+}
+
+static gboolean
+is_watched (BastideGameWindow *self)
+{
+  for (guint p = 0; p < bastide_game_get_setup (self->game)->n_players; p++)
+    if (bastide_game_is_human (self->game, (int) p))
+      return FALSE;
+  return TRUE;
+}
+
 /* A computer's move is seen for a while, and what anybody's move brought until it has arrived. */
 static void
 hold_for_show (BastideGameWindow *self, gboolean human)
@@ -72,8 +88,8 @@ hold_for_show (BastideGameWindow *self, gboolean human)
   guint time = g_str_equal (pace, "relaxed") ? RELAXED_PACE : QUICK_PACE;
 
   time = MAX (human ? 0 : time, bastide_flight_get_time (self->flight));
-  if (self->show_id != 0 || time == 0 || !g_settings_get_boolean (self->settings, "animations") ||
-      !adw_get_enable_animations (GTK_WIDGET (self)))
+  /* Who only watches could follow nothing otherwise. */
+  if (self->show_id != 0 || time == 0 || (!is_watched (self) && !is_animated (self)))
     return;
   bastide_game_hold (self->game);
   self->show_id = g_timeout_add (time, show_over_cb, self);
@@ -168,6 +184,36 @@ bastide_game_window_watch_thinking (BastideGameWindow *self, gboolean thinking)
     g_clear_handle_id (&self->thinking_id, g_source_remove);
   else if (self->thinking_id == 0)
     self->thinking_id = g_timeout_add (THINKING_AFTER, thinking_cb, self);
+}
+
+/* --- Watching --- */
+
+/* A pause holds the game, but for a step. */
+static void
+hold_paused (BastideGameWindow *self, gboolean paused, gboolean stepping)
+{
+  gboolean held = self->paused && !self->stepping, hold = paused && !stepping;
+
+  self->paused = paused;
+  self->stepping = stepping;
+  if (hold && !held)
+    bastide_game_hold (self->game);
+  else if (held && !hold)
+    bastide_game_release (self->game);
+}
+
+void
+bastide_game_window_set_paused (BastideGameWindow *self, gboolean paused)
+{
+  hold_paused (self, paused, FALSE);
+  bastide_game_window_update (self);
+}
+
+void
+bastide_game_window_step (BastideGameWindow *self)
+{
+  hold_paused (self, TRUE, TRUE);
+  bastide_game_window_update (self);
 }
 
 /* --- Confirming a turn --- */
@@ -280,6 +326,8 @@ bastide_game_window_show_played (BastideGameWindow *self)
     bastide_game_window_set_confirming (self, owner);
   else
     hold_for_show (self, human);
+  if (self->stepping && turn_over)
+    hold_paused (self, state->phase != BASTIDE_PHASE_OVER, FALSE);
 
   if (human && turn_over)
     explain_no_question (self, state, events, mover);

@@ -141,6 +141,7 @@ bastide_game_window_now (BastideGameWindow *self, BastideNow *now)
     .scoring = self->scoring,
     .cells_shown = g_settings_get_boolean (self->settings, "show-legal-cells"),
     .hand = is_hand_chosen (self) ? self->hand : -1,
+    .paused = self->paused && !self->stepping,
     .hint = self->hint,
     .hinting = self->hint_seen,
     .shown_to = self->shown_to,
@@ -238,7 +239,7 @@ bastide_game_window_update (BastideGameWindow *self)
   bastide_score_strip_update (self->score_strip, &now);
   update_title (self, &now);
   update_browsing (self, &now);
-  bastide_game_window_watch_thinking (self, now.kind == BASTIDE_NOW_COMPUTER);
+  bastide_game_window_watch_thinking (self, now.kind == BASTIDE_NOW_COMPUTER && !now.paused);
   bastide_game_window_sync_actions (self, &now);
   light_hinted (self, &now);
   restore_panel_focus (self, in_card, in_bar);
@@ -467,6 +468,7 @@ disconnect_game (BastideGameWindow *self)
   bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
   bastide_game_window_watch_thinking (self, FALSE);
   bastide_game_window_drop_hint (self);
+  self->paused = self->stepping = FALSE;
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   g_signal_handlers_disconnect_by_data (self->game, self);
   bastide_side_panel_set_game (self->panel, NULL, NULL);

@@ -25,6 +25,8 @@ struct _BastideHandBar {
   GtkWidget *show_tiles;
   BastideHintBox *hint;
   BastideOptionList *options;
+  GtkWidget *watch_buttons;
+  GtkButton *pause;
   GtkWidget *confirm_buttons;
   GtkWidget *scoring_buttons;
   GtkButton *scoring_next;
@@ -66,6 +68,8 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, show_tiles);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, hint);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, options);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, watch_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, pause);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, confirm_buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, scoring_buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, scoring_next);
@@ -182,6 +186,8 @@ bastide_hand_bar_update (BastideHandBar *self,
   gtk_widget_set_visible (self->show_tiles, now->kind == BASTIDE_NOW_HANDOVER);
   gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE);
   gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_CHOOSE);
+  gtk_widget_set_visible (self->watch_buttons, now->watching);
+  gtk_button_set_label (self->pause, now->paused ? _ ("Play On") : _ ("Pause"));
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
   gtk_widget_set_visible (self->scoring_buttons, now->kind == BASTIDE_NOW_SCORING);
   gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);

@@ -38,10 +38,13 @@ struct _BastideNowCard {
   GtkLabel *notice_label;
   BastideHintBox *hint;
   BastideOptionList *options;
+  gboolean watching; /* and the computers play */
   GtkWidget *thinking;
   GtkSpinner *spinner;
   GtkLabel *thinking_label;
   GtkGrid *scoring;
+  GtkWidget *watch_buttons;
+  GtkButton *pause;
   GtkWidget *confirm_buttons;
   GtkWidget *scoring_buttons;
   GtkButton *scoring_next;
@@ -86,6 +89,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, spinner);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, thinking_label);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, scoring);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, watch_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, pause);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, confirm_buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, scoring_buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, scoring_next);
@@ -309,7 +314,8 @@ bastide_now_card_set_thinking (BastideNowCard *self, gboolean thinking)
 {
   g_return_if_fail (BASTIDE_IS_NOW_CARD (self));
 
-  gtk_widget_set_visible (self->thinking, thinking);
+  /* Between computers the row stays: it would come and go with every move. */
+  gtk_widget_set_visible (self->thinking, thinking || self->watching);
   gtk_spinner_set_spinning (self->spinner, thinking);
 }
 
@@ -333,10 +339,15 @@ bastide_now_card_update (BastideNowCard *self,
   update_handover (self, now);
   gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE && !picks_tile (now));
   gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_CHOOSE);
+  gtk_widget_set_visible (self->watch_buttons, now->watching);
+  gtk_button_set_label (self->pause, now->paused ? _ ("Play On") : _ ("Pause"));
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
   gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);
   bastide_option_list_update (self->options, now);
-  if (now->kind == BASTIDE_NOW_COMPUTER)
+  self->watching = now->watching && !now->paused;
+  if (self->watching)
+    gtk_widget_set_visible (self->thinking, TRUE);
+  if (now->kind == BASTIDE_NOW_COMPUTER && !now->paused)
     {
       /* Translators: %s is a computer player's name. */
       g_autofree char *text =

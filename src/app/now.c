@@ -430,6 +430,10 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
       break;
     case BASTIDE_NOW_COMPUTER:
       init_computer (self);
+      self->watching = count_people (self->game) == 0;
+      self->paused = view->paused;
+      if (self->paused)
+        self->caption = g_strdup (_ ("Paused"));
       break;
     case BASTIDE_NOW_SCORING:
       init_scoring (self, view->scoring);

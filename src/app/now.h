@@ -40,6 +40,8 @@ typedef struct {
   GArray *options;              /* of BastideMove, with CHOOSE, or NULL; option i is key i + 1 */
   char *decline;                /* with CHOOSE: the button that declines */
   int most;                     /* with CHOOSE: how many points may be offered (H7), else 0 */
+  gboolean watching;            /* with COMPUTER: no person plays */
+  gboolean paused;              /* and the computers wait */
   const BastideHint *hint;      /* with PLACE and CHOOSE: what to do, or NULL */
   char *advice;                 /* the same in words */
   gboolean hinting;             /* a hint is being looked for, and should be waited for */
@@ -53,6 +55,7 @@ typedef struct {
   const BastideFinalScoring *scoring; /* NULL when none is shown */
   gboolean cells_shown;               /* legal cells are marked on the board */
   int hand;                /* the tile chosen in a hand of three, -1: the first that fits */
+  gboolean paused;         /* computers wait for "Play On" */
   const BastideHint *hint; /* for the position there is now, or NULL */
   gboolean hinting;        /* one has been looked for for so long that it should be seen */
   int shown_to;            /* who has the device, if hands are hidden, or BASTIDE_NO_PLAYER */

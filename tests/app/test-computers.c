@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-hint-window.c: hints in the window; computers that think while something else is wanted. */
+/* test-computers.c: hints in the window; computers that think while something else is wanted; games
+ * between computers. */
 
 #include "config.h"
 
@@ -127,10 +128,12 @@ test_impossible (void)
   table_run ("E U V W", "master", hint_impossible);
 }
 
-/* Long thoughts hold nothing up: undo, another game, the end of the window. */
+/* Long thoughts hold nothing up: undo, another game, the end of the window. On a fast machine they
+ * may be over early; the hold keeps them from being played. */
 static void
 master_stopped (Table *table)
 {
+  bastide_game_hold (table->game);
   table_choose (table, "Cell 1 north.");
   table_act (table, "win.decline");
   g_assert_true (bastide_game_is_thinking (table->game));
@@ -150,6 +153,62 @@ test_master_stopped (void)
   table_run (NULL, "master", master_stopped);
 }
 
+/* ---- Watching ---- */
+
+static BastideRecord *
+computers_only (void)
+{
+  g_autoptr (BastideRecord) people = fixture_make_record (2, 0);
+  const BastidePlayer players[] = { { (char *) "Anna", 0, (char *) "hard" },
+                                    { (char *) "Ben", 1, (char *) "greedy" } };
+  g_autoptr (BastideSetup) setup =
+      bastide_setup_new (people->setup->editions, players, 2, &people->setup->options, 7, NULL);
+
+  return bastide_record_new (setup);
+}
+
+static gboolean
+is_paused (gpointer table)
+{
+  return says (table, "Paused");
+}
+
+static gboolean
+has_gone_on (gpointer data)
+{
+  return table_state (data)->turn > 4;
+}
+
+/* A game between computers can be stopped, seen turn by turn, and goes on. */
+static void
+watching (Table *table)
+{
+  table_act (table, "win.pause");
+  g_assert_true (is_paused (table));
+  g_assert_true (says (table, "Play On"));
+  g_assert_false (table_can (table, "win.hint"));
+  for (guint turn = table_state (table)->turn + 1; turn <= 3; turn++)
+    {
+      table_act (table, "win.step");
+      fixture_wait_until (is_paused, table);
+      g_assert_cmpuint (table_state (table)->turn, ==, turn);
+      g_assert_cmpint (table_state (table)->phase, ==, BASTIDE_PHASE_PLACE);
+    }
+
+  /* Undo doesn't start them again. */
+  table_act (table, "win.undo");
+  g_assert_true (says (table, "Paused"));
+  table_act (table, "win.decline");
+  g_assert_true (says (table, "Pause"));
+  fixture_wait_until (has_gone_on, table);
+}
+
+static void
+test_watching (void)
+{
+  table_run_record (computers_only (), watching);
+}
+
 static void
 add_tests (void)
 {
@@ -157,7 +216,8 @@ add_tests (void)
   g_test_add_func ("/app/hint/choice", test_choice);
   g_test_add_func ("/app/hint/dropped", test_dropped);
   g_test_add_func ("/app/hint/impossible", test_impossible);
-  g_test_add_func ("/app/hint/master-stopped", test_master_stopped);
+  g_test_add_func ("/app/computers/master-stopped", test_master_stopped);
+  g_test_add_func ("/app/computers/watching", test_watching);
 }
 
 int
