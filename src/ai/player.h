@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Kinds: the levels from "beginner" to "expert" (docs/players.md), and two yardsticks that never
+/* Kinds: the levels from "beginner" to "master" (docs/players.md), and two yardsticks that never
  * change: "greedy" (one ply: the score if the game ended now, and half a point for each follower
- * kept) and "random" (uniform). Same state, kind and random stream: same move. */
+ * kept) and "random" (uniform). Same state, kind and random stream: same move, unless the machine
+ * is so slow that time runs out. */
 typedef struct {
   const char *name;        /* "greedy" */
   const char *title;       /* translatable (N_) */

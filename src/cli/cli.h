@@ -53,6 +53,9 @@ void cli_file_load (CliFile *self, const char *path, GError **error);
 void cli_file_clear (CliFile *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliFile, cli_file_clear)
 
+/* CPU time of all threads of the program so far: others on the machine don't count. */
+double cli_cpu_seconds (void);
+
 /* Writes a game in the form that the path's ending names, .bastide or .jcz. */
 gboolean cli_save_game (const BastideRecord *record, const char *path, GError **error);
 gboolean cli_is_game_path (const char *path);

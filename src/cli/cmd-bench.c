@@ -7,7 +7,6 @@
 #include "edition-file.h"
 
 #include <glib/gi18n.h>
-#include <time.h>
 
 /* The signature is over the first games, however many are played: it changes only if the rules or
  * the random stream do. */
@@ -19,15 +18,6 @@ typedef struct {
   double sums[BASTIDE_MIN_PLAYERS];
   guint64 signature;
 } Result;
-
-static double
-cpu_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
-}
 
 /* FNV-1a by words, with the upper half folded in, which its multiplication would never reach. */
 static void
@@ -80,7 +70,7 @@ static void
 measure (const BastideSetup *setup, Result *result)
 {
   g_autofree BastideState *state = bastide_state_new (setup, NULL);
-  double began = cpu_seconds ();
+  double began = cli_cpu_seconds ();
 
   result->signature = 0xcbf29ce484222325u;
   for (guint64 g = 0; g < result->games; g++)
@@ -89,7 +79,7 @@ measure (const BastideSetup *setup, Result *result)
       for (guint p = 0; p < BASTIDE_MIN_PLAYERS; p++)
         result->sums[p] += state->scores[p];
     }
-  result->cpu_seconds = cpu_seconds () - began;
+  result->cpu_seconds = cli_cpu_seconds () - began;
 }
 
 static BastideSetup *

@@ -10,6 +10,7 @@
 #include "board-text.h"
 #include "cli.h"
 #include "game-options.h"
+#include "imagine.h"
 #include "search.h"
 #include "seat.h"
 
@@ -65,28 +66,6 @@ forget_game (Engine *self)
   g_clear_pointer (&self->state, g_free);
   g_clear_pointer (&self->setup, bastide_setup_unref);
   g_array_set_size (self->draws, 0);
-}
-
-/* Puts the tiles that were named on top of the bag. FALSE if one of them isn't in it. */
-static gboolean
-expect_draws (Engine *self, BastideState *state)
-{
-  guint16 *bag = bastide_state_bag (state);
-
-  for (guint i = 0; i < self->draws->len; i++)
-    {
-      guint kind = g_array_index (self->draws, guint16, i), at = state->drawn + i, from = at;
-      guint16 piece;
-
-      while (from < state->n_bag && self->setup->pieces[bag[from]].kind != kind)
-        from++;
-      if (from >= state->n_bag)
-        return FALSE;
-      piece = bag[at];
-      bag[at] = bag[from];
-      bag[from] = piece;
-    }
-  return TRUE;
 }
 
 /* The same set-up with the tiles that were named first. */
@@ -290,7 +269,8 @@ do_play (Engine *self, char **words)
       say ("error play: “%s”: %s", text, error->message);
       return;
     }
-  if (!expect_draws (self, self->state))
+  if (!bastide_state_expect (self->state, (const guint16 *) (void *) self->draws->data,
+                             self->draws->len))
     {
       say ("error play: a tile that was named by “draw” isn’t left");
       g_array_set_size (self->draws, 0);

@@ -11,7 +11,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
 enum { A, B, N_SIDES };
 
@@ -29,16 +28,6 @@ typedef struct {
   double scores[N_SIDES];
   GArray *seconds[N_SIDES]; /* of float: CPU time of each decision */
 } Match;
-
-/* CPU time of all our threads: other programs on the machine don't count. */
-static double
-cpu_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
-}
 
 static void
 count_game (Match *self, const BastideState *state, guint seat)
@@ -69,13 +58,13 @@ static gboolean
 make_move (Match *self, BastideState *state, guint side, BastideRandom *random, GError **error)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BastideEvent));
-  double began = cpu_seconds ();
+  double began = cli_cpu_seconds ();
   float seconds;
   BastideMove move;
 
   if (!cli_seat_choose (&self->seats[side], state, random, &move, error))
     return FALSE;
-  seconds = (float) (cpu_seconds () - began);
+  seconds = (float) (cli_cpu_seconds () - began);
   g_array_append_val (self->seconds[side], seconds);
   bastide_rules_apply (state, move, events);
   return cli_seat_tell (&self->seats[A], state->setup, move, events, error) &&

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+#include <time.h>
 
 gboolean
 cli_parse (int *argc,
@@ -149,6 +150,15 @@ cli_file_clear (CliFile *self)
   g_clear_pointer (&self->edition, bastide_edition_unref);
   g_clear_pointer (&self->issues, g_ptr_array_unref);
   g_clear_pointer (&self->record, bastide_record_free);
+}
+
+double
+cli_cpu_seconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
 }
 
 gboolean

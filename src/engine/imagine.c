@@ -77,3 +77,27 @@ bastide_state_imagine (BastideState *self, guint player, BastideRandom *random, 
     *places[i] = pieces[i];
   self->dice = bastide_random_next (random);
 }
+
+gboolean
+bastide_state_expect (BastideState *self, const guint16 *kinds, guint n)
+{
+  guint16 *bag;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  bag = bastide_state_bag (self) + self->drawn;
+  for (guint i = 0; i < n; i++)
+    {
+      guint from = i, left = self->n_bag - self->drawn;
+      guint16 piece;
+
+      while (from < left && self->setup->pieces[bag[from]].kind != kinds[i])
+        from++;
+      if (from >= left)
+        return FALSE;
+      piece = bag[i];
+      bag[i] = bag[from];
+      bag[from] = piece;
+    }
+  return TRUE;
+}

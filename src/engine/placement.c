@@ -2,7 +2,7 @@
 /* placement.c: where a tile fits. [hard file]
  *
  * A tile in a rotation fits an empty cell where the sides that ask get what they ask for (state.h).
- * That is one AND and one comparison of bytes, for 32 cells at a time: by AVX2 where the processor
+ * That is one AND and one comparison of bytes, for 64 cells at a time: by AVX2 where the processor
  * has it, else by eights in ordinary registers. Both say the same (/engine/state/portable). */
 
 #include "rules-private.h"

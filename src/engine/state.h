@@ -4,7 +4,7 @@
  * A state is a header followed by arrays whose places follow from the setup (BastideLayout). It
  * points at its setup and at nothing else, so it is copied by one memcpy of `size` bytes and
  * compared by its bytes; spare bytes are zero. Only bastide_state_begin() and bastide_rules_apply()
- * write into it: rules.c, table.c and offers.c.
+ * write into it: rules.c, table.c and offers.c; and imagine.c, what nobody knows yet.
  *
  * - placed: the tiles on the table, in the order in which they came there.
  * - nodes: one for each segment of a placed tile, in the same order. All segments of a feature know

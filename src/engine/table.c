@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* table.c: laying a tile on the table: cells, frontier, features. [hard file]
  *
- * It costs the same however many tiles lie there already: neighbours are found in a hash table,
- * segments are joined to theirs in a union-find forest, and the frontier is changed in at most five
- * places. */
+ * It costs nearly the same however many tiles lie there already: neighbours are found in a hash
+ * table, where features meet the smaller one gets the larger one's root (docs/engine.md), and the
+ * frontier is changed in at most five places. */
 
 #include "state-private.h"
 

@@ -6,24 +6,15 @@
 
 #include "art-carcassonne.h"
 #include "art-ornament.h"
+#include "art-plot.h"
 
 #define SQUARE 0.105 /* radius of what is kept free round the heart */
-
-typedef struct {
-  ArtPoint corners[4], middle;
-  double reach;
-} Place;
-
-typedef struct {
-  ArtPoint at;
-  double a, b, angle;
-} Plot;
 
 typedef struct {
   ArtTown *town;
   const BastideTheme *theme;
   GArray *things;
-  GArray *taken; /* of Place */
+  GArray *taken; /* of ArtPlace */
   ArtChance chance;
   double k; /* of landmarks: 1 in a town of full size */
 } Builder;
@@ -38,16 +29,6 @@ static const ArtColour summer_roofs[BASTIDE_N_QUARTERS][5] = {
 /* Hues of the signs on stalls. */
 static const ArtColour stripes[] = { 0xb84a3c, 0x3f74a8, 0xd0982e, 0x4f8a52,
                                      0x8a5aa0, 0x2f8a8f, 0xc06a3a };
-
-static Place
-place_of (Plot plot, double margin)
-{
-  Place place = { .middle = plot.at };
-
-  art_corners (plot.at, plot.a + margin, plot.b + margin, plot.angle, place.corners);
-  place.reach = hypot (plot.a + margin, plot.b + margin) / 2;
-  return place;
-}
 
 static ArtThing *
 add (Builder *self, ArtThingKind kind, ArtPoint at, double key)
@@ -70,7 +51,7 @@ add_landmark (Builder *self, ArtLandmark look, ArtPoint at, double key)
 static void
 take (Builder *self, ArtPoint at, double a, double b)
 {
-  Place place = place_of ((Plot){ .at = at, .a = a, .b = b }, 0);
+  ArtPlace place = art_plot_place ((ArtPlot){ .at = at, .a = a, .b = b }, 0);
 
   g_array_append_val (self->taken, place);
 }
@@ -89,24 +70,7 @@ depth_at (const ArtTown *town, ArtPoint p)
 }
 
 static gboolean
-is_near (const ArtLine *line, const Place *place, double distance)
-{
-  double d = art_line_distance (line, place->middle);
-
-  if (d > place->reach + distance)
-    return FALSE;
-  if (d < distance)
-    return TRUE;
-  for (guint i = 0; i < 4; i++)
-    if (art_line_distance (line, place->corners[i]) < distance ||
-        art_line_distance (line, art_lerp (place->corners[i], place->corners[(i + 1) & 3], 0.5)) <
-            distance)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-fits (const Builder *self, const Place *place)
+fits (const Builder *self, const ArtPlace *place)
 {
   const ArtTown *town = self->town;
   double wall = (ART_TOWN_WALL + 0.035) * town->scale;
@@ -116,17 +80,11 @@ fits (const Builder *self, const Place *place)
   for (guint i = 0; i < 4; i++)
     if (depth_at (town, place->corners[i]) < wall)
       return FALSE;
-  for (guint i = 0; i < self->taken->len; i++)
-    {
-      const Place *other = &g_array_index (self->taken, Place, i);
-
-      if (fabs (place->middle.x - other->middle.x) < place->reach + other->reach &&
-          art_distance (place->middle, other->middle) < place->reach + other->reach &&
-          art_quads_meet (place->corners, other->corners))
-        return FALSE;
-    }
+  if (art_place_meets (place, self->taken))
+    return FALSE;
   for (guint i = 0; i < town->streets->len; i++)
-    if (is_near (&g_array_index (town->streets, ArtLine, i), place, ART_STREET_WIDTH * 0.68))
+    if (art_place_is_near (place, &g_array_index (town->streets, ArtLine, i),
+                           ART_STREET_WIDTH * 0.68))
       return FALSE;
   return TRUE;
 }
@@ -141,7 +99,7 @@ roof_at (Builder *self, ArtPoint p)
 }
 
 static ArtThing *
-add_house (Builder *self, ArtThingKind kind, Plot plot, double h, double h2)
+add_house (Builder *self, ArtThingKind kind, ArtPlot plot, double h, double h2)
 {
   ArtThing *house = add (self, kind, plot.at, plot.at.y + plot.b * 0.3);
 
@@ -157,9 +115,9 @@ add_house (Builder *self, ArtThingKind kind, Plot plot, double h, double h2)
 
 /* Takes the place or says no. */
 static gboolean
-build (Builder *self, Plot plot)
+build (Builder *self, ArtPlot plot)
 {
-  Place place = place_of (plot, 0), wide = place_of (plot, 0.006);
+  ArtPlace place = art_plot_place (plot, 0), wide = art_plot_place (plot, 0.006);
   double h = art_chance_range (&self->chance, 0.028, 0.042);
   double h2 = plot.b * art_chance_range (&self->chance, 0.40, 0.52);
 
@@ -345,17 +303,17 @@ build_castle (Builder *self, ArtPoint c)
   thing->colour = stone;
   /* hall and stables */
   thing = add_house (self, ART_THING_CHURCH,
-                     (Plot){ .at = { c.x - 0.25 * k, c.y + 0.02 * k },
-                             .a = 0.26 * k,
-                             .b = 0.12 * k,
-                             .angle = G_PI / 2 },
+                     (ArtPlot){ .at = { c.x - 0.25 * k, c.y + 0.02 * k },
+                                .a = 0.26 * k,
+                                .b = 0.12 * k,
+                                .angle = G_PI / 2 },
                      0.06 * k, 0.06 * k);
   thing->colour = stone;
   thing->colour2 = self->theme->slate;
-  thing =
-      add_house (self, ART_THING_HOUSE,
-                 (Plot){ .at = { c.x + 0.24 * k, c.y + 0.10 * k }, .a = 0.18 * k, .b = 0.10 * k },
-                 0.05 * k, 0.05 * k);
+  thing = add_house (
+      self, ART_THING_HOUSE,
+      (ArtPlot){ .at = { c.x + 0.24 * k, c.y + 0.10 * k }, .a = 0.18 * k, .b = 0.10 * k }, 0.05 * k,
+      0.05 * k);
   thing->colour2 = 0x8a5a44;
   thing = add_landmark (self, ART_LANDMARK_KEEP, art_point (c.x + 0.02 * k, c.y + 0.04 * k),
                         c.y + 0.06 * k);
@@ -418,7 +376,7 @@ build_smithy (Builder *self, ArtPoint c)
             self->theme->winter ? 0xa89684 : 0xb08c62);
   thing =
       add_house (self, ART_THING_WORKSHOP,
-                 (Plot){ .at = { c.x - 0.06 * k, c.y - 0.08 * k }, .a = 0.36 * k, .b = 0.2 * k },
+                 (ArtPlot){ .at = { c.x - 0.06 * k, c.y - 0.08 * k }, .a = 0.36 * k, .b = 0.2 * k },
                  0.13 * k, 0.12 * k);
   thing->colour = wood;
   thing->colour2 = 0x6d473a;
@@ -427,10 +385,10 @@ build_smithy (Builder *self, ArtPoint c)
   thing->a = 0.24 * k;
   thing->h = 0.105 * k;
   thing = add_house (self, ART_THING_HOUSE,
-                     (Plot){ .at = { c.x + 0.25 * k, c.y - 0.03 * k },
-                             .a = 0.24 * k,
-                             .b = 0.15 * k,
-                             .angle = G_PI / 2 },
+                     (ArtPlot){ .at = { c.x + 0.25 * k, c.y - 0.03 * k },
+                                .a = 0.24 * k,
+                                .b = 0.15 * k,
+                                .angle = G_PI / 2 },
                      0.07 * k, 0.07 * k);
   thing->colour = wood;
   thing->colour2 = 0x80523c;
@@ -461,17 +419,18 @@ build_cathedral (Builder *self, ArtPoint c)
   /* the arms first: the nave's roof hides where they meet it */
   for (int side = -1; side <= 1; side += 2)
     {
-      thing = add_house (
-          self, ART_THING_CHURCH,
-          (Plot){ .at = { c.x + side * 0.165 * k, c.y - 0.05 * k }, .a = 0.20 * k, .b = 0.17 * k },
-          0.12 * k, 0.085 * k);
+      thing = add_house (self, ART_THING_CHURCH,
+                         (ArtPlot){ .at = { c.x + side * 0.165 * k, c.y - 0.05 * k },
+                                    .a = 0.20 * k,
+                                    .b = 0.17 * k },
+                         0.12 * k, 0.085 * k);
       thing->colour = self->theme->church;
       thing->colour2 = self->theme->slate;
       thing->key = front - 0.03 * k;
     }
   thing = add_house (
       self, ART_THING_CHURCH,
-      (Plot){ .at = { c.x, c.y + 0.02 * k }, .a = 0.44 * k, .b = 0.2 * k, .angle = G_PI / 2 },
+      (ArtPlot){ .at = { c.x, c.y + 0.02 * k }, .a = 0.44 * k, .b = 0.2 * k, .angle = G_PI / 2 },
       0.15 * k, 0.12 * k);
   thing->colour = self->theme->church;
   thing->colour2 = self->theme->slate;
@@ -505,8 +464,8 @@ build_street (Builder *self, const ArtLine *street)
 
       while (position < length - 0.02)
         {
-          Plot plot = { .a = art_chance_range (chance, 0.082, 0.122),
-                        .b = art_chance_range (chance, 0.076, 0.092) };
+          ArtPlot plot = { .a = art_chance_range (chance, 0.082, 0.122),
+                           .b = art_chance_range (chance, 0.076, 0.092) };
           ArtPoint d, p;
           double off;
 
@@ -532,7 +491,7 @@ build_inside_wall (Builder *self)
   const ArtTown *town = self->town;
   ArtChance *chance = &self->chance;
   double room = 0;
-  Plot plot = { .a = 0.09, .b = 0.075 };
+  ArtPlot plot = { .a = 0.09, .b = 0.075 };
 
   for (guint i = 0; i < town->n_outline; i++)
     {
@@ -563,10 +522,10 @@ build_rows (Builder *self)
 
       while (x < plan->high.x - 0.1)
         {
-          Plot plot = { .at = { x, y + art_chance_range (chance, -0.008, 0.008) },
-                        .a = art_chance_range (chance, 0.084, 0.12),
-                        .b = art_chance_range (chance, 0.074, 0.088),
-                        .angle = art_chance_range (chance, -0.06, 0.06) };
+          ArtPlot plot = { .at = { x, y + art_chance_range (chance, -0.008, 0.008) },
+                           .a = art_chance_range (chance, 0.084, 0.12),
+                           .b = art_chance_range (chance, 0.074, 0.088),
+                           .angle = art_chance_range (chance, -0.06, 0.06) };
 
           plot.at.x += plot.a / 2;
           x += build (self, plot) ? plot.a + 0.007 : 0.02;
@@ -586,11 +545,11 @@ fill_gaps (Builder *self)
   for (guint i = 0; i < tries; i++)
     {
       double size = 1 - 0.40 * i / tries;
-      Plot plot = { .at = { art_chance_range (chance, plan->low.x, plan->high.x),
-                            art_chance_range (chance, plan->low.y, plan->high.y) },
-                    .a = art_chance_range (chance, 0.084, 0.115) * size,
-                    .b = art_chance_range (chance, 0.070, 0.088) * size,
-                    .angle = art_chance_pick (chance, 3) == 0 ? G_PI / 2 : 0 };
+      ArtPlot plot = { .at = { art_chance_range (chance, plan->low.x, plan->high.x),
+                               art_chance_range (chance, plan->low.y, plan->high.y) },
+                       .a = art_chance_range (chance, 0.084, 0.115) * size,
+                       .b = art_chance_range (chance, 0.070, 0.088) * size,
+                       .angle = art_chance_pick (chance, 3) == 0 ? G_PI / 2 : 0 };
 
       plot.angle += art_chance_range (chance, -0.14, 0.14);
       build (self, plot);
@@ -607,11 +566,11 @@ plant_trees (Builder *self)
 
   for (guint i = 0; i < tries; i++)
     {
-      Plot plot = { .at = { art_chance_range (chance, plan->low.x, plan->high.x),
-                            art_chance_range (chance, plan->low.y, plan->high.y) },
-                    .a = 0.034,
-                    .b = 0.034 };
-      Place place = place_of (plot, 0);
+      ArtPlot plot = { .at = { art_chance_range (chance, plan->low.x, plan->high.x),
+                               art_chance_range (chance, plan->low.y, plan->high.y) },
+                       .a = 0.034,
+                       .b = 0.034 };
+      ArtPlace place = art_plot_place (plot, 0);
 
       if (!fits (self, &place))
         continue;
@@ -629,7 +588,7 @@ art_town_build (ArtTown *self)
   Builder builder = { .town = self,
                       .theme = self->theme,
                       .things = self->things,
-                      .taken = g_array_new (FALSE, FALSE, sizeof (Place)),
+                      .taken = g_array_new (FALSE, FALSE, sizeof (ArtPlace)),
                       .chance = art_chance (0xca5, 7),
                       .k = MIN (self->plan.scale, 1.25) };
   ArtThing *well;

@@ -8,6 +8,7 @@
 
 #include "art-things.h"
 #include "art-ornament.h"
+#include "art-plot.h"
 
 /* Houses across a side stand in these two bands of it, so that a layout need not know which they
  * are. */
@@ -20,96 +21,50 @@ typedef struct {
   const ArtCity *city;
   const BastideTheme *theme;
   ArtChance chance;
-  GArray *taken;    /* of Place */
+  GArray *taken;    /* of ArtPlace */
   double square;    /* radius of what is kept free round the heart */
   guint mood;       /* which of the roofs' colours prevail */
   ArtColour cone;   /* of its towers */
   gboolean crowned; /* they have battlements instead */
 } Town;
 
-typedef struct {
-  ArtPoint corners[4], middle;
-  double reach;
-} Place;
-
-typedef struct {
-  ArtPoint at;
-  double a, b, angle;
-} Plot;
-
-static Place
-place_of (Plot plot, double margin)
-{
-  Place place = { .middle = plot.at };
-
-  art_corners (plot.at, plot.a + margin, plot.b + margin, plot.angle, place.corners);
-  place.reach = hypot (plot.a + margin, plot.b + margin) / 2;
-  return place;
-}
-
 static gboolean
-meets_taken (const Town *town, const Place *place)
-{
-  for (guint i = 0; i < town->taken->len; i++)
-    {
-      const Place *other = &g_array_index (town->taken, Place, i);
-
-      if (art_distance (place->middle, other->middle) < place->reach + other->reach &&
-          art_quads_meet (place->corners, other->corners))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-is_near (const ArtLine *line, const Place *place, double distance)
-{
-  double d = art_line_distance (line, place->middle);
-
-  if (d > place->reach + distance)
-    return FALSE;
-  if (d < distance)
-    return TRUE;
-  for (guint i = 0; i < 4; i++)
-    if (art_line_distance (line, place->corners[i]) < distance ||
-        art_line_distance (line, art_lerp (place->corners[i], place->corners[(i + 1) & 3], 0.5)) <
-            distance)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-fits (const Town *town, const Place *place)
+fits (const Town *town, const ArtPlace *place)
 {
   const ArtCity *city = town->city;
 
   if (art_distance (place->middle, city->heart) < town->square + place->reach * 0.6)
     return FALSE;
-  if (meets_taken (town, place) || !art_inside (city->outline, city->n_outline, place->middle))
+  if (art_place_meets (place, town->taken) ||
+      !art_inside (city->outline, city->n_outline, place->middle))
     return FALSE;
   for (guint i = 0; i < 4; i++)
     if (art_distance (place->corners[i], city->heart) < town->square ||
         !art_inside (city->outline, city->n_outline, place->corners[i]))
       return FALSE;
   for (guint i = 0; i < city->n_walls; i++)
-    if (is_near (&city->walls[i].line, place, ART_WALL_WIDTH + 0.012))
+    if (art_place_is_near (place, &city->walls[i].line, ART_WALL_WIDTH + 0.012))
       return FALSE;
   for (guint i = 0; i < city->n_streets; i++)
-    if (is_near (&city->streets[i], place, ART_STREET_WIDTH * 0.46))
+    if (art_place_is_near (place, &city->streets[i], ART_STREET_WIDTH * 0.46))
       return FALSE;
   return TRUE;
 }
 
 static void
-take (Town *town, Plot plot)
+take (Town *town, ArtPlot plot)
 {
-  Place place = place_of (plot, 0);
+  ArtPlace place = art_plot_place (plot, 0);
 
   g_array_append_val (town->taken, place);
 }
 
 static ArtThing
-house_thing (ArtThingKind kind, Plot plot, const BastideTheme *theme, guint mood, ArtChance *chance)
+house_thing (ArtThingKind kind,
+             ArtPlot plot,
+             const BastideTheme *theme,
+             guint mood,
+             ArtChance *chance)
 {
   return (ArtThing){
     .kind = kind,
@@ -128,7 +83,7 @@ house_thing (ArtThingKind kind, Plot plot, const BastideTheme *theme, guint mood
 
 /* Everything but the houses across a side stays in the tile, roofs included. */
 static gboolean
-is_within_tile (const Place *place, const ArtThing *house)
+is_within_tile (const ArtPlace *place, const ArtThing *house)
 {
   const double margin = 0.018; /* its eaves and their ink too */
   double top = 1;
@@ -150,10 +105,10 @@ is_within_tile (const Place *place, const ArtThing *house)
 
 /* Takes the place or says no. */
 static gboolean
-build (Town *town, Plot plot)
+build (Town *town, ArtPlot plot)
 {
   ArtThing house = house_thing (ART_THING_HOUSE, plot, town->theme, town->mood, &town->chance);
-  Place place = place_of (plot, 0), wide = place_of (plot, 0.006);
+  ArtPlace place = art_plot_place (plot, 0), wide = art_plot_place (plot, 0.006);
 
   if (!is_within_tile (&place, &house) || !fits (town, &wide))
     return FALSE;
@@ -183,8 +138,8 @@ art_layout_edge_row (GArray *things, const BastideTheme *theme, guint side, guin
         {
           double left = bands[band][1] - position;
           double a = art_chance_range (&chance, 0.082, 0.125);
-          Plot plot = { .b = art_chance_range (&chance, 0.078, 0.09),
-                        .angle = side & 1 ? G_PI / 2 : 0 };
+          ArtPlot plot = { .b = art_chance_range (&chance, 0.078, 0.09),
+                           .angle = side & 1 ? G_PI / 2 : 0 };
           ArtThing house;
 
           plot.a = left - a < 0.075 ? left : a;
@@ -203,10 +158,10 @@ keep_bands_free (Town *town)
     for (guint band = 0; band < G_N_ELEMENTS (bands); band++)
       {
         double from = bands[band][0], to = bands[band][1];
-        Plot plot = { .at = side_point (side, (from + to) / 2),
-                      .a = to - from,
-                      .b = BAND_DEPTH,
-                      .angle = side & 1 ? G_PI / 2 : 0 };
+        ArtPlot plot = { .at = side_point (side, (from + to) / 2),
+                         .a = to - from,
+                         .b = BAND_DEPTH,
+                         .angle = side & 1 ? G_PI / 2 : 0 };
 
         if ((town->city->sides >> side & 1) != 0)
           take (town, plot);
@@ -251,7 +206,7 @@ find_ground (Town *town, double a, double b, double above, ArtPoint *at)
     {
       double x = art_chance_range (chance, city->low.x + a / 2, city->high.x - a / 2);
       double y = art_chance_range (chance, top, MAX (top, city->high.y - b / 2));
-      Place place = place_of ((Plot){ .at = { x, y }, .a = a, .b = b }, 0);
+      ArtPlace place = art_plot_place ((ArtPlot){ .at = { x, y }, .a = a, .b = b }, 0);
 
       if (x < a / 2 + 0.03 || x > 0.97 - a / 2 || y > 0.97 - b / 2 || !fits (town, &place))
         continue;
@@ -268,7 +223,7 @@ build_chapel (Town *town)
 {
   ArtThing church;
   ArtPoint at;
-  Plot nave = { .a = 0.135, .b = 0.085 };
+  ArtPlot nave = { .a = 0.135, .b = 0.085 };
 
   if (!find_ground (town, 0.19, 0.115, 0.2, &at))
     return;
@@ -344,7 +299,7 @@ build_hall (Town *town)
   const BastideTheme *theme = town->theme;
   ArtThing hall;
   ArtPoint at;
-  Plot plot = { .a = 0.165, .b = 0.10 };
+  ArtPlot plot = { .a = 0.165, .b = 0.10 };
 
   if (!find_ground (town, 0.18, 0.12, 0.24, &at))
     return;
@@ -414,8 +369,8 @@ build_street (Town *town, const ArtLine *street)
 
       while (position < length - 0.02)
         {
-          Plot plot = { .a = art_chance_range (chance, 0.078, 0.118),
-                        .b = art_chance_range (chance, 0.070, 0.086) };
+          ArtPlot plot = { .a = art_chance_range (chance, 0.078, 0.118),
+                           .b = art_chance_range (chance, 0.070, 0.086) };
           ArtPoint d, p;
           double off;
 
@@ -443,8 +398,8 @@ build_inside_wall (Town *town, const ArtLine *wall)
 
   while (position < length - 0.1)
     {
-      Plot plot = { .a = art_chance_range (chance, 0.072, 0.105),
-                    .b = art_chance_range (chance, 0.062, 0.076) };
+      ArtPlot plot = { .a = art_chance_range (chance, 0.072, 0.105),
+                       .b = art_chance_range (chance, 0.062, 0.076) };
       ArtPoint d, p = art_line_point (wall, position + plot.a / 2, &d);
       double off = ART_WALL_WIDTH + plot.b / 2 + art_chance_range (chance, 0.018, 0.026);
 
@@ -466,12 +421,12 @@ fill_gaps (Town *town)
   for (guint i = 0; i < tries; i++)
     {
       double size = 1 - 0.42 * i / tries;
-      Plot plot = { .at = { art_chance_range (chance, city->low.x, city->high.x),
-                            art_chance_range (chance, city->low.y, city->high.y) },
-                    .a = art_chance_range (chance, 0.08, 0.11) * size,
-                    .b = art_chance_range (chance, 0.066, 0.082) * size,
-                    .angle = art_chance_pick (chance, 2) * G_PI / 2 +
-                             art_chance_range (chance, -0.2, 0.2) };
+      ArtPlot plot = { .at = { art_chance_range (chance, city->low.x, city->high.x),
+                               art_chance_range (chance, city->low.y, city->high.y) },
+                       .a = art_chance_range (chance, 0.08, 0.11) * size,
+                       .b = art_chance_range (chance, 0.066, 0.082) * size,
+                       .angle = art_chance_pick (chance, 2) * G_PI / 2 +
+                                art_chance_range (chance, -0.2, 0.2) };
 
       build (town, plot);
     }
@@ -503,11 +458,11 @@ plant_yards (Town *town)
 
   for (guint i = 0; i < tries; i++)
     {
-      Plot plot = { .at = { art_chance_range (chance, city->low.x, city->high.x),
-                            art_chance_range (chance, low, MAX (low, city->high.y)) },
-                    .a = 0.034,
-                    .b = 0.034 };
-      Place place = place_of (plot, 0);
+      ArtPlot plot = { .at = { art_chance_range (chance, city->low.x, city->high.x),
+                               art_chance_range (chance, low, MAX (low, city->high.y)) },
+                       .a = 0.034,
+                       .b = 0.034 };
+      ArtPlace place = art_plot_place (plot, 0);
 
       if (plot.at.x < 0.04 || plot.at.x > 0.96 || plot.at.y > 0.97 || !fits (town, &place))
         continue;
@@ -649,7 +604,7 @@ art_town_layout (GArray *things, const ArtShape *shape, guint index, const Basti
                 .city = city,
                 .theme = theme,
                 .chance = art_chance (shape->face, 300 + index),
-                .taken = g_array_new (FALSE, FALSE, sizeof (Place)) };
+                .taken = g_array_new (FALSE, FALSE, sizeof (ArtPlace)) };
 
   town.mood = art_chance_pick (&town.chance, theme->n_roofs);
   town.cone = theme->cones[cones[art_chance_pick (&town.chance, G_N_ELEMENTS (cones))]];
