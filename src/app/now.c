@@ -277,56 +277,13 @@ init_over (BastideNow *self)
   self->caption = bastide_describe_result_caption (self->state);
 }
 
-/* "Chiara placed this tile and a knight." */
-static char *
-describe_decision (const char *name, BastideFeature feature, gboolean deployed)
-{
-  if (!deployed)
-    return g_strdup_printf (_ ("%s placed this tile and kept the follower."), name);
-  switch (feature)
-    {
-    case BASTIDE_FEATURE_ROAD:
-      return g_strdup_printf (_ ("%s placed this tile and a thief."), name);
-    case BASTIDE_FEATURE_CITY:
-      return g_strdup_printf (_ ("%s placed this tile and a knight."), name);
-    case BASTIDE_FEATURE_MONASTERY:
-      return g_strdup_printf (_ ("%s placed this tile and a monk."), name);
-    case BASTIDE_FEATURE_FIELD:
-    case BASTIDE_FEATURE_RIVER:
-    default:
-      return g_strdup_printf (_ ("%s placed this tile and a farmer."), name);
-    }
-}
-
-static char *
-describe_completed (const BastideSetup *setup, const GArray *events)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < events->len; i++)
-    {
-      const BastideEvent *event = &g_array_index (events, BastideEvent, i);
-      g_autofree char *sentence = NULL;
-
-      if (event->type == BASTIDE_EVENT_SCORED && !event->final)
-        sentence = bastide_describe_event (setup, event);
-      if (sentence != NULL)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", sentence);
-    }
-  if (text->len == 0)
-    g_string_append (text, _ ("Nothing was completed."));
-  return g_string_free (text, FALSE);
-}
-
 static void
 init_browse (BastideNow *self)
 {
   GListModel *history = G_LIST_MODEL (bastide_game_get_history (self->game));
   guint number = bastide_game_get_browsed_turn (self->game);
   g_autoptr (BastideTurn) turn = number > 0 ? g_list_model_get_item (history, number - 1) : NULL;
-  BastideFeature feature = BASTIDE_FEATURE_ROAD;
-  gboolean deployed = FALSE;
-  const GArray *events;
+  const BastideSetup *setup = self->state->setup;
 
   self->player = BASTIDE_NO_PLAYER;
   if (turn == NULL)
@@ -339,19 +296,8 @@ init_browse (BastideNow *self)
   self->has_tile = TRUE;
   self->piece = bastide_turn_get_piece (turn);
   self->rotation = bastide_turn_get_rotation (turn);
-  events = bastide_turn_get_events (turn);
-  for (guint i = 0; i < events->len; i++)
-    {
-      const BastideEvent *event = &g_array_index (events, BastideEvent, i);
-
-      if (event->type == BASTIDE_EVENT_DEPLOYED)
-        {
-          deployed = TRUE;
-          feature = (BastideFeature) event->feature;
-        }
-    }
-  self->prompt = describe_decision (player_name (self), feature, deployed);
-  self->caption = describe_completed (self->state->setup, events);
+  self->prompt = bastide_describe_turn_sentence (setup, turn);
+  self->caption = bastide_describe_turn_gains (setup, turn);
 }
 
 static guint
