@@ -5,6 +5,7 @@
 
 #include "export-job.h"
 
+#include "canvas.h"
 #include "tile-print.h"
 
 #include <math.h>
@@ -145,16 +146,10 @@ bastide_export_job_save_finish (GAsyncResult *result, GError **error)
 static GdkTexture *
 take_surface (cairo_surface_t *surface)
 {
-  int width = cairo_image_surface_get_width (surface);
-  int height = cairo_image_surface_get_height (surface);
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = NULL;
+  GdkTexture *texture = bastide_texture_new_for_surface (surface);
 
-  cairo_surface_flush (surface);
-  bytes =
-      g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
-                                  (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+  cairo_surface_destroy (surface);
+  return texture;
 }
 
 static GdkTexture *
@@ -164,7 +159,7 @@ draw_board (BastideExportJob *job, int max_height)
   cairo_surface_t *surface;
   cairo_t *cr;
 
-  if (max_height > 0 && height > max_height)
+  if (height > max_height)
     {
       job->board.width = MAX (1, (int) (job->board.width * max_height / height));
       height = bastide_board_export_height (job->state, &job->board);

@@ -21,7 +21,7 @@ typedef struct {
   BastideSheetOptions sheet;
   guint first, last; /* turns */
   char *path;        /* owned; a folder for turns */
-  int max_height;    /* of a texture, or 0 */
+  int max_height;    /* of a texture, in pixels */
   int done;          /* in thousandths, atomic */
 } BastideExportJob;
 
@@ -43,8 +43,8 @@ gboolean bastide_export_job_save_finish (GAsyncResult *result, GError **error);
 /* From 0 to 1. */
 double bastide_export_job_get_done (const BastideExportJob *job);
 
-/* Takes the job over and draws it as a texture: the board, or the first page of tiles; as high as
- * max_height at most (0: as its width says). */
+/* Takes the job over and draws it as a texture: the board, or the first page of tiles; max_height
+ * pixels high at most. */
 void bastide_export_job_draw_async (BastideExportJob *job,
                                     int max_height,
                                     gpointer source,

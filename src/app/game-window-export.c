@@ -10,6 +10,9 @@
 #include "game-print.h"
 #include "game-window-private.h"
 
+/* Pixels; surfaces of any board's height can't be made, nor be held by every clipboard. */
+#define MAX_COPY_HEIGHT 6400
+
 static const char *
 board_theme (BastideGameWindow *self)
 {
@@ -73,8 +76,8 @@ drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 bastide_game_window_copy_picture (BastideGameWindow *self)
 {
-  bastide_export_job_draw_async (bastide_export_job_new (self->game, board_theme (self)), 0, self,
-                                 NULL, drawn_cb, NULL);
+  bastide_export_job_draw_async (bastide_export_job_new (self->game, board_theme (self)),
+                                 MAX_COPY_HEIGHT, self, NULL, drawn_cb, NULL);
 }
 
 /* --- Paper --- */

@@ -279,8 +279,9 @@ has_texture (gpointer data)
   return gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (data), GDK_TYPE_TEXTURE);
 }
 
+/* What "win.copy-picture" puts there, as (width, height). */
 static void
-copy (Table *table)
+copy_picture (Table *table, int *width, int *height)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (table->window));
   g_auto (GValue) value = G_VALUE_INIT;
@@ -293,14 +294,46 @@ copy (Table *table)
   g_assert_true (
       gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
   texture = g_value_get_object (&value);
-  g_assert_cmpint (gdk_texture_get_width (texture), ==, 1600);
-  g_assert_cmpint (gdk_texture_get_height (texture), >, 100);
+  *width = gdk_texture_get_width (texture);
+  *height = gdk_texture_get_height (texture);
+}
+
+static void
+copy (Table *table)
+{
+  int width, height;
+
+  copy_picture (table, &width, &height);
+  g_assert_cmpint (width, ==, 1600);
+  g_assert_cmpint (height, >, 100);
 }
 
 static void
 test_copy (void)
 {
   table_run ("E U V", NULL, copy);
+}
+
+/* A column of tiles as wide as other boards would be higher than any surface. */
+static void
+copy_tall (Table *table)
+{
+  int width, height;
+
+  for (int y = 1; y <= 8; y++)
+    {
+      g_assert_true (bastide_game_play (table->game, bastide_move_place (0, y, 0)));
+      g_assert_true (bastide_game_play (table->game, bastide_move_pass ()));
+    }
+  copy_picture (table, &width, &height);
+  g_assert_cmpint (width, >, 400);
+  g_assert_cmpint (height, <=, 6400);
+}
+
+static void
+test_copy_tall (void)
+{
+  table_run ("U U U U U U U U V", NULL, copy_tall);
 }
 
 /* Every choice of the print question has a key of its own. */
@@ -436,6 +469,7 @@ add_tests (void)
   g_test_add_func ("/app/export/cancel", test_cancel);
   g_test_add_func ("/app/export/error", test_error);
   g_test_add_func ("/app/export/copy", test_copy);
+  g_test_add_func ("/app/export/copy-tall", test_copy_tall);
   g_test_add_func ("/app/export/without-game", test_without_game);
   g_test_add_func ("/app/export/print", test_print);
   g_test_add_func ("/app/export/print-question", test_print_question);
