@@ -165,11 +165,10 @@ is_edition (GBytes *bytes)
   while (text != NULL && (text = memchr (text, '<', (gsize) (end - text))) != NULL)
     {
       gssize left = end - text;
-      const char *close = text[1] == '!' ? "-->" : "?>";
 
       if (left < 2 || (text[1] != '!' && text[1] != '?'))
         return left > 8 && strncmp (text, "<edition", 8) == 0;
-      text = g_strstr_len (text, left, close);
+      text = g_strstr_len (text, left, text[1] == '!' ? "-->" : "?>");
     }
   return FALSE;
 }
