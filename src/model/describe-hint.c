@@ -96,26 +96,26 @@ percents (double chance)
   return CLAMP ((int) lround (chance * 20) * 5, 0, 95);
 }
 
-/* "the city has a 60 % chance to be completed". */
+/* "The city has a 60 % chance to be completed." */
 static char *
 chance_text (const BastideHint *hint)
 {
   int percent = percents (hint->chance);
 
   if (percent == 0)
-    return g_strdup (_ ("it can hardly be completed"));
+    return g_strdup (_ ("It can hardly be completed."));
   switch (hint->feature)
     {
     case BASTIDE_FEATURE_ROAD:
-      return g_strdup_printf (_ ("the road has a %d %% chance to be completed"), percent);
+      return g_strdup_printf (_ ("The road has a %d %% chance to be completed."), percent);
     case BASTIDE_FEATURE_CITY:
-      return g_strdup_printf (_ ("the city has a %d %% chance to be completed"), percent);
+      return g_strdup_printf (_ ("The city has a %d %% chance to be completed."), percent);
     case BASTIDE_FEATURE_MONASTERY:
     case BASTIDE_FEATURE_FIELD:
     case BASTIDE_FEATURE_RIVER:
     case BASTIDE_FEATURE_NONE:
     default:
-      return g_strdup_printf (_ ("the monastery has a %d %% chance to be completed"), percent);
+      return g_strdup_printf (_ ("The monastery has a %d %% chance to be completed."), percent);
     }
 }
 
@@ -124,19 +124,18 @@ held_text (const BastideHint *hint)
 {
   const gulong n = (gulong) hint->points;
   const int expected = MAX ((int) lround (hint->expected), 0);
-  g_autofree char *chance = NULL;
+  g_autofree char *worth = NULL, *chance = NULL;
 
   if (hint->feature == BASTIDE_FEATURE_FIELD)
     return g_strdup_printf (ngettext ("The farm: %d point now, about %d in the end.",
                                       "The farm: %d points now, about %d in the end.", n),
                             hint->points, expected);
+  worth = g_strdup_printf (
+      /* Translators: what a feature is worth now, and in the end. */
+      ngettext ("%d point now, about %d in the end.", "%d points now, about %d in the end.", n),
+      hint->points, MAX (expected, hint->points));
   chance = chance_text (hint);
-  return g_strdup_printf (
-      /* Translators: what a feature is worth now and in the end; %s is "the city has a 60 % chance
-       * to be completed" or "it can hardly be completed". */
-      ngettext ("%d point now, about %d in the end; %s.", "%d points now, about %d in the end; %s.",
-                n),
-      hint->points, MAX (expected, hint->points), chance);
+  return g_strdup_printf ("%s %s", worth, chance);
 }
 
 /* Whoever held it before shares it no more. */

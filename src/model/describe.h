@@ -68,7 +68,7 @@ char *bastide_describe_feature (const BastideState *state, guint32 node);
 /* Lines as sentences, one after the other. */
 char *bastide_describe_paragraph (const char *const *lines);
 /* A hint: what to do, and why: "Place it at 2 east, with a knight. 2 points now, about 9 in the
- * end; the city has a 60 % chance to be completed." state: the one that it was found for. */
+ * end. The city has a 60 % chance to be completed." state: the one that it was found for. */
 char *bastide_describe_hint (const BastideState *state, const BastideHint *hint);
 /* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no
  * words. */

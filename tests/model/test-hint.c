@@ -49,8 +49,8 @@ test_reasons (void)
   check_hint (play, bastide_move_place (0, -1, 2), knight, BASTIDE_HINT_COMPLETES,
               "^Place it at 1 north, with a knight. The city is complete: 4 points at once.$");
   check_hint (play, bastide_move_place (0, 1, 2), knight, BASTIDE_HINT_HOLDS,
-              "^Place it at 1 south, with a knight. 1 point now, about [1-9] in the end; "
-              "the city has a [1-9]?[05] % chance to be completed.$");
+              "^Place it at 1 south, with a knight. 1 point now, about [1-9] in the end. "
+              "The city has a [1-9]?[05] % chance to be completed.$");
   check_hint (
       play, bastide_move_place (0, -1, 2), farmer, BASTIDE_HINT_HOLDS,
       "^Place it at 1 north, with a farmer. The farm: 3 points now, about [1-9] in the end.$");
