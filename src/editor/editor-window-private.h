@@ -54,6 +54,7 @@ struct _BastideEditorWindow {
   GtkWidget *side_button;
   GtkWidget *low_list_button; /* the same for narrow windows */
   GtkWidget *low_side_button;
+  AdwToast *toast; /* that is shown, or NULL; its overlay owns it */
   guint narrow_id; /* the idle that follows the window's width */
   GMenuModel *tile_menu;
 };

@@ -32,6 +32,14 @@ bastide_editor_window_edit (BastideEditorWindow *self,
   return bastide_edition_document_edit (self->document, edition, name, key);
 }
 
+static void
+dismissed_cb (BastideEditorWindow *self, AdwToast *toast)
+{
+  if (self->toast == toast)
+    self->toast = NULL;
+}
+
+/* A message takes the place of the one before: its button is for what was done last. */
 void
 bastide_editor_window_say (BastideEditorWindow *self,
                            const char *text,
@@ -39,11 +47,16 @@ bastide_editor_window_say (BastideEditorWindow *self,
                            const char *action)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
+  AdwToast *toast = self->toast != NULL ? self->toast : adw_toast_new ("");
 
-  adw_toast_set_timeout (toast, TOAST_SECONDS);
+  adw_toast_set_title (toast, markup);
   adw_toast_set_button_label (toast, button);
   adw_toast_set_action_name (toast, action);
+  if (self->toast != NULL)
+    return;
+  self->toast = toast;
+  adw_toast_set_timeout (toast, TOAST_SECONDS);
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (dismissed_cb), self, G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 

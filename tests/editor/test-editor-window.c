@@ -57,10 +57,18 @@ scene_begin (Scene *scene, const char *id)
   fixture_run_pending ();
 }
 
+static gboolean
+is_let_go (gpointer document)
+{
+  return g_atomic_int_get (&G_OBJECT (document)->ref_count) == 1;
+}
+
+/* Lists let their models go a moment after their window. */
 static void
 scene_end (Scene *scene)
 {
   fixture_destroy_and_check (scene->window);
+  fixture_wait_until (is_let_go, scene->document);
   g_assert_finalize_object (scene->document);
 }
 
@@ -197,6 +205,40 @@ test_tiles (void)
   act (&scene, "win.delete-tiles");
   g_assert_cmpuint (edition_of (&scene)->tiles->len, ==, 1);
   g_assert_cmpstr (tile_of (&scene, 0)->id, ==, "A");
+  scene_end (&scene);
+}
+
+static gboolean
+says_one_deleted (gpointer window)
+{
+  return fixture_find_nth (window, fixture_has_text, "Tile B deleted.", 0) != NULL;
+}
+
+static gboolean
+says_two_deleted (gpointer window)
+{
+  return fixture_find_nth (window, fixture_has_text, "2 tiles deleted.", 0) != NULL;
+}
+
+/* What was said before does not linger, nor does its button. */
+static void
+test_messages (void)
+{
+  Scene scene;
+
+  scene_begin (&scene, NULL);
+  for (guint i = 0; i < 4; i++)
+    act (&scene, "win.add-tile");
+  bastide_editor_window_show_tile (BASTIDE_EDITOR_WINDOW (scene.window), 1);
+  act (&scene, "win.delete-tiles");
+  fixture_wait_until (says_one_deleted, scene.window);
+  bastide_tile_list_select (BASTIDE_TILE_LIST (part (&scene, BASTIDE_TYPE_TILE_LIST)),
+                            (guint[]){ 0, 1 }, 2);
+  act (&scene, "win.delete-tiles");
+  fixture_wait_until (says_two_deleted, scene.window);
+  g_assert_false (says_one_deleted (scene.window));
+  click_text (scene.window, "Undo");
+  g_assert_cmpuint (edition_of (&scene)->tiles->len, ==, 3);
   scene_end (&scene);
 }
 
@@ -566,6 +608,72 @@ test_canvas (void)
   scene_end (&scene);
 }
 
+static void
+act_at_random (Scene *scene, GRand *random)
+{
+  static const char *const actions[] = {
+    "win.add-tile",    "win.duplicate-tiles",  "win.delete-tiles",
+    "win.more-copies", "win.fewer-copies",     "win.move-earlier",
+    "win.move-later",  "win.select-all-tiles", "win.undo",
+    "win.redo",        "win.duplicate-tiles",  "win.add-tile",
+  };
+  static const char *const pages[] = { "tiles", "start", "set", "statistics" };
+  guint n_tiles = edition_of (scene)->tiles->len;
+
+  switch (g_rand_int_range (random, 0, 4))
+    {
+    case 0:
+      go_to (scene, pages[g_rand_int_range (random, 0, 4)]);
+      break;
+    case 1:
+      if (n_tiles > 0)
+        bastide_editor_window_show_tile (BASTIDE_EDITOR_WINDOW (scene->window),
+                                         (guint) g_rand_int_range (random, 0, (int) n_tiles));
+      break;
+    case 2:
+      if (n_tiles > 0)
+        bastide_edition_document_edit (
+            scene->document,
+            bastide_edition_with_place (
+                edition_of (scene), (guint) g_rand_int_range (random, 0, (int) n_tiles),
+                g_rand_int_range (random, -2, 3), g_rand_int_range (random, -2, 3),
+                (guint) g_rand_int_range (random, 0, 4)),
+            "Lay", NULL);
+      break;
+    default:
+      act (scene, actions[g_rand_int_range (random, 0, G_N_ELEMENTS (actions))]);
+    }
+  fixture_run_pending ();
+}
+
+/* Whatever is done in whatever order, all of it can be undone and done again. */
+static void
+test_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  g_autofree char *first = NULL, *last = NULL, *undone = NULL, *redone = NULL;
+  Scene scene;
+
+  /* GTK 4.8 warns of a cursor that blinks while pages come and go. */
+  g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, NULL);
+  scene_begin (&scene, NULL);
+  first = bastide_edition_to_xml (edition_of (&scene), FALSE);
+  for (guint i = 0; i < 250; i++)
+    act_at_random (&scene, random);
+  while (bastide_edition_document_redo (scene.document))
+    fixture_run_pending ();
+  last = bastide_edition_to_xml (edition_of (&scene), FALSE);
+  while (bastide_edition_document_undo (scene.document))
+    fixture_run_pending ();
+  undone = bastide_edition_to_xml (edition_of (&scene), FALSE);
+  g_assert_cmpstr (undone, ==, first);
+  while (bastide_edition_document_redo (scene.document))
+    fixture_run_pending ();
+  redone = bastide_edition_to_xml (edition_of (&scene), FALSE);
+  g_assert_cmpstr (redone, ==, last);
+  scene_end (&scene);
+}
+
 /* All pages and menus, with and without tiles. */
 static void
 test_mnemonics (void)
@@ -588,6 +696,7 @@ add_tests (void)
   g_test_add_func ("/editor/window/issues", test_issues);
   g_test_add_func ("/editor/window/show-issue", test_show_issue);
   g_test_add_func ("/editor/window/tiles", test_tiles);
+  g_test_add_func ("/editor/window/messages", test_messages);
   g_test_add_func ("/editor/window/clipboard", test_clipboard);
   g_test_add_func ("/editor/window/properties", test_properties);
   g_test_add_func ("/editor/window/picture", test_picture);
@@ -600,6 +709,7 @@ add_tests (void)
   g_test_add_func ("/editor/window/install", test_install);
   g_test_add_func ("/editor/window/close", test_close);
   g_test_add_func ("/editor/window/canvas", test_canvas);
+  g_test_add_func ("/editor/window/random", test_random);
   g_test_add_func ("/editor/window/mnemonics", test_mnemonics);
 }
 
