@@ -21,7 +21,7 @@
 #define PROTOCOL      1
 #define DEFAULT_LEVEL "expert"
 #define FIRST_GO      50 /* games of the first try of "go ms", doubled in each further one */
-#define MAX_GAMES     100000000
+#define MAX_GAMES     1000000
 #define MAX_MS        86400000
 
 /* What "go" asks for. */
@@ -68,7 +68,7 @@ forget_game (Engine *self)
   g_array_set_size (self->draws, 0);
 }
 
-/* The same set-up with the tiles that were named first. */
+/* The same set-up with the tiles that were named first, or NULL if one of them isn't left. */
 static BastideSetup *
 setup_with_draws (const Engine *self)
 {
@@ -76,16 +76,19 @@ setup_with_draws (const Engine *self)
   guint n = bastide_setup_n_bag (setup);
   g_autofree BastidePiece *bag = g_memdup2 (setup->pieces + setup->n_start, n * sizeof *bag);
 
-  for (guint i = 0; i < self->draws->len && i < n; i++)
-    for (guint from = i; from < n; from++)
-      if (bag[from].kind == g_array_index (self->draws, guint16, i))
-        {
-          BastidePiece piece = bag[i];
+  for (guint i = 0; i < self->draws->len; i++)
+    {
+      guint from = i;
+      BastidePiece piece;
 
-          bag[i] = bag[from];
-          bag[from] = piece;
-          break;
-        }
+      while (from < n && bag[from].kind != g_array_index (self->draws, guint16, i))
+        from++;
+      if (from >= n)
+        return NULL;
+      piece = bag[i];
+      bag[i] = bag[from];
+      bag[from] = piece;
+    }
   return bastide_setup_new_with_bag (setup->editions, setup->players, setup->n_players,
                                      &setup->options, bag, n, NULL);
 }
@@ -111,6 +114,12 @@ need_state (Engine *self)
       return FALSE;
     }
   setup = setup_with_draws (self);
+  if (setup == NULL)
+    {
+      say ("error draw: a tile that was named isn’t left");
+      g_array_set_size (self->draws, 0);
+      return FALSE;
+    }
   bastide_setup_unref (self->setup);
   self->setup = setup;
   self->state = bastide_state_new (setup, NULL);

@@ -94,6 +94,9 @@ def test_draws():
     assert 'hand X' in lines and not any(line.startswith('error') for line in lines)
     lines = talk('newgame seed 1', 'draw E Q9', 'draw U', 'show')
     assert lines[0].startswith('error draw') and 'hand U' in lines, lines
+    lines = talk('newgame', 'draw X X', 'show', 'draw X', 'show')
+    assert [line for line in lines if line.startswith('error')] == ['error draw: a tile that was named isn’t left']
+    assert [line for line in lines if line.startswith('hand')] == ['hand X']
     lines = talk('newgame', 'draw E', 'moves', 'draw X X', 'play place 0 -1 180', 'play pass', 'show')
     assert any(line.startswith('error play') and 'draw' in line for line in lines)
 
@@ -106,7 +109,7 @@ def test_same_seed():
 def test_stop():
     engine = Engine()
     engine.say('newgame seed 2')
-    engine.say('go games 100000000')
+    engine.say('go games 1000000')
     engine.say('isready')
     engine.hear('ready')
     engine.say('stop')
