@@ -172,6 +172,12 @@ def ask_for_hint(table):
     table.await_node('push button', 'Play It')
 
 
+def review(table):
+    table.click_on('page tab', 'Review')
+    table.click_on('push button', 'Review the Game')
+    table.await_node('label', 'Expected points', patience=120)
+
+
 def open_house_rules(table):
     """The new game's page at its rules, those of the Count among them, two groups open."""
     table.click_on('push button', 'New Game')
@@ -220,6 +226,7 @@ def main():
         show('hint', [middle], then=ask_for_hint)
         show('narrow', [middle], size=(360, 640))
         show('end', [end], then=open_results)
+        show('review', [end], then=review)
         show('count-start', [start])
         show('count-question', [question])
         show('count-moves', [move])

@@ -466,3 +466,72 @@ bastide_search (const BastideSearchLimits *limits,
   search_clear (&self);
   return lines;
 }
+
+/* ---- Looking back ---- */
+
+static double
+value_of_line (const Search *self, const BastideLine *line)
+{
+  g_autofree BastideState *end = bastide_state_copy (self->root);
+
+  apply_line (end, line);
+  return value_of (self, end, self->player);
+}
+
+/* The first line's value minus the second's; lines are told apart by their order. */
+static double
+compare_two (const Search *self, GArray *two, BastideRandom *random)
+{
+  const BastideLine *line;
+  double values[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_array_index (two, BastideLine, i).value =
+          value_of_line (self, &g_array_index (two, BastideLine, i));
+      g_array_index (two, BastideLine, i).n_played = 0;
+      g_array_index (two, BastideLine, i).order = i;
+    }
+  if (self->limits->width > 0 && !is_stopped (self))
+    play_lines (self, two, random);
+  for (guint i = 0; i < 2; i++)
+    {
+      line = &g_array_index (two, BastideLine, i);
+      values[line->order] = line->value;
+    }
+  return values[0] - values[1];
+}
+
+double
+bastide_search_loss (const BastideSearchLimits *limits,
+                     const BastideState *state,
+                     const BastideMove *moves,
+                     guint n_moves,
+                     BastideRandom *random,
+                     const int *stop,
+                     BastideLine *best)
+{
+  g_autoptr (GArray) lines = bastide_search (limits, state, random, stop);
+  g_autoptr (GArray) two = g_array_new (FALSE, FALSE, sizeof (BastideLine));
+  g_autofree BastideState *root = bastide_state_copy (state);
+  BastideSearchLimits pair = *limits;
+  BastideLine played = { .n_moves = n_moves };
+  Search self;
+  double loss;
+
+  g_return_val_if_fail (n_moves > 0 && n_moves <= BASTIDE_LINE_MOVES, 0);
+
+  *best = g_array_index (lines, BastideLine, 0);
+  memcpy (played.moves, moves, n_moves * sizeof *moves);
+  if (best->n_moves == n_moves && memcmp (best->moves, moves, n_moves * sizeof *moves) == 0)
+    return 0;
+  g_array_append_val (two, *best);
+  g_array_append_val (two, played);
+  pair.n_games *= 2;
+  bastide_state_imagine (root, (guint) root->player, random, -1);
+  search_init (&self, &pair, root);
+  self.stop = stop;
+  loss = compare_two (&self, two, random);
+  search_clear (&self);
+  return MAX (loss, 0);
+}

@@ -36,5 +36,15 @@ GArray *bastide_search (const BastideSearchLimits *limits,
                         const BastideState *state,
                         BastideRandom *random,
                         const int *stop);
+/* How many points worse than the best line these moves are: at least one of the player who decides,
+ * legal one after the other. Both are played on equally often, in the same orders of the tiles, so
+ * that neither luck nor an early drop counts. best gets the best line. */
+double bastide_search_loss (const BastideSearchLimits *limits,
+                            const BastideState *state,
+                            const BastideMove *moves,
+                            guint n_moves,
+                            BastideRandom *random,
+                            const int *stop,
+                            BastideLine *best);
 
 G_END_DECLS

@@ -168,8 +168,7 @@ take_hint (BastideBoard *self, const BastideHint *hint)
 {
   const BastideMove *move = hint != NULL ? &hint->moves[0] : NULL;
 
-  self->hinted = move != NULL && self->mode == BASTIDE_BOARD_PLACE &&
-                 move->type == BASTIDE_MOVE_PLACE && move->hand == self->hand;
+  self->hinted = move != NULL && move->type == BASTIDE_MOVE_PLACE && move->hand == self->hand;
   if (self->hinted)
     {
       gboolean follower = hint->n_moves > 1 && hint->moves[1].type == BASTIDE_MOVE_FOLLOWER;

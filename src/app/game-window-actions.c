@@ -264,6 +264,21 @@ results (BastideGameWindow *self, GVariant *parameter)
 ACTION (results)
 
 static void
+review (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_start_review (self);
+}
+ACTION (review)
+
+static void
+stop_review (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_drop_review (self);
+  bastide_game_window_update (self);
+}
+ACTION (stop_review)
+
+static void
 scoring_skip (BastideGameWindow *self, GVariant *parameter)
 {
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
@@ -424,6 +439,8 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.play-on", NULL, play_on_action, 0, 0, 0 },
     { "win.restore", NULL, restore_action, 0, 0, 0 },
     { "win.results", NULL, results_action, 0, 0, 0 },
+    { "win.review", NULL, review_action, 0, 0, 0 },
+    { "win.stop-review", NULL, stop_review_action, 0, 0, 0 },
     { "win.scoring-next", NULL, scoring_next_action, 0, 0, 0 },
     { "win.scoring-skip", NULL, scoring_skip_action, 0, 0, 0 },
     { "win.zoom-in", NULL, zoom_in_action, GDK_KEY_plus, GDK_KEY_KP_Add, GDK_CONTROL_MASK },
@@ -476,6 +493,8 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   gboolean choosing = playing && now->kind == BASTIDE_NOW_CHOOSE,
            scoring = playing && now->kind == BASTIDE_NOW_SCORING,
            watching = playing && now->watching;
+  gboolean over = playing && !scoring &&
+                  bastide_game_get_current_state (self->game)->phase == BASTIDE_PHASE_OVER;
   guint newest = playing ? newest_turn (self) : 0, shown = playing ? turn_shown (self) : 0;
 
   enable (self, "win.option", choosing || (placing && now->state->n_hand > 1));
@@ -488,7 +507,7 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   enable (self, "win.rotate-right", placing);
   enable (self, "win.rotate-left", placing);
   enable (self, "win.hint", playing && bastide_now_asks (now));
-  enable (self, "win.play-hint", playing && now->hint != NULL);
+  enable (self, "win.play-hint", playing && now->hint != NULL && bastide_now_asks (now));
   enable (self, "win.close-hint", bastide_game_window_has_hint (self));
   enable (self, "win.pause", watching);
   enable (self, "win.step", watching);
@@ -501,9 +520,9 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   enable (self, "win.back-to-now", browsing || bastide_game_window_has_hint (self));
   enable (self, "win.play-on", browsing);
   enable (self, "win.restore", playing && bastide_game_can_restore (self->game));
-  enable (self, "win.results",
-          playing && !scoring &&
-              bastide_game_get_current_state (self->game)->phase == BASTIDE_PHASE_OVER);
+  enable (self, "win.results", over);
+  enable (self, "win.review", over && self->reviewing == NULL && self->review == NULL);
+  enable (self, "win.stop-review", self->reviewing != NULL);
   enable (self, "win.scoring-next", scoring);
   enable (self, "win.scoring-skip", scoring);
   enable (self, "win.zoom-in", playing);

@@ -45,6 +45,11 @@ struct _BastideGameWindow {
   gboolean hint_seen;    /* it is */
   BastideHint *hint;     /* for the position there is now, or NULL */
 
+  GCancellable *reviewing; /* the game is looked at, or NULL */
+  int *n_reviewed;         /* turns looked at, atomic */
+  guint progress_id;
+  BastideReview *review; /* of the game, which is over, or NULL */
+
   AdwToast *toast;        /* weak: the one that can be seen */
   AdwToast *next_toast;   /* owned: waits until that one has appeared */
   gint64 toast_time;      /* of the frame clock, when it began to appear; 0 = not yet */
@@ -116,6 +121,13 @@ gboolean bastide_game_window_has_hint (BastideGameWindow *self);
 void bastide_game_window_drop_hint (BastideGameWindow *self);
 /* Makes the moves that are advised. */
 void bastide_game_window_play_hint (BastideGameWindow *self);
+
+/* game-window-review.c */
+void bastide_game_window_start_review (BastideGameWindow *self);
+/* Stops it, or forgets it. */
+void bastide_game_window_drop_review (BastideGameWindow *self);
+/* Shows what would have been better in one of the worst turns. */
+void bastide_game_window_show_better (BastideGameWindow *self, guint index);
 
 /* game-window-toast.c */
 /* One of the window's short messages; button and action may be NULL. */

@@ -291,6 +291,8 @@ static void
 changed_cb (BastideGameWindow *self)
 {
   bastide_game_window_drop_hint (self);
+  if (bastide_game_get_current_state (self->game)->phase != BASTIDE_PHASE_OVER)
+    bastide_game_window_drop_review (self);
   bastide_game_window_update (self);
 }
 
@@ -468,6 +470,7 @@ disconnect_game (BastideGameWindow *self)
   bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
   bastide_game_window_watch_thinking (self, FALSE);
   bastide_game_window_drop_hint (self);
+  bastide_game_window_drop_review (self);
   self->paused = self->stepping = FALSE;
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   g_signal_handlers_disconnect_by_data (self->game, self);
@@ -616,6 +619,9 @@ bastide_game_window_init (BastideGameWindow *self)
   bastide_board_set_art (self->board, self->art);
   g_signal_connect_swapped (bastide_side_panel_get_history (self->panel), "show-turn",
                             G_CALLBACK (show_turn_cb), self);
+  g_signal_connect_swapped (bastide_side_panel_get_review (self->panel), "show-better",
+                            G_CALLBACK (bastide_game_window_show_better), self);
+  bastide_review_panel_update (bastide_side_panel_get_review (self->panel), NULL, NULL);
   bind_options (self);
   bastide_game_window_add_keys (GTK_WIDGET (self->board));
   bastide_game_window_add_keys (GTK_WIDGET (bastide_side_panel_get_now_card (self->panel)));

@@ -65,5 +65,5 @@ bastide_hint_box_update (BastideHintBox *self, const BastideNow *now)
   gtk_widget_set_visible (self->image, found);
   gtk_label_set_label (self->label, found ? now->advice : _ ("Looking for the best move…"));
   gtk_button_set_label (self->close, found ? _ ("Close") : _ ("Cancel"));
-  gtk_widget_set_visible (self->play, found);
+  gtk_widget_set_visible (self->play, found && bastide_now_asks (now));
 }

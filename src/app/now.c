@@ -300,6 +300,17 @@ init_browse (BastideNow *self)
   self->caption = bastide_describe_turn_gains (setup, turn);
 }
 
+/* A review shows what somebody could have done. */
+static void
+init_better (BastideNow *self, const BastideHint *hint)
+{
+  take_hand (self, hint->moves[0].hand);
+  self->in_hand = FALSE;
+  self->rotation = hint->moves[0].rotation;
+  /* Translators: %s is a player's name; a better move follows. */
+  self->prompt = g_strdup_printf (_ ("%s could have done better."), player_name (self));
+}
+
 static guint
 count_people (BastideGame *game)
 {
@@ -389,9 +400,12 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
       break;
     case BASTIDE_NOW_BROWSE:
     default:
-      init_browse (self);
+      if (view->hint != NULL)
+        init_better (self, view->hint);
+      else
+        init_browse (self);
     }
-  if (bastide_now_asks (self))
+  if (bastide_now_asks (self) || self->kind == BASTIDE_NOW_BROWSE)
     take_hint (self, view);
 }
 

@@ -42,7 +42,8 @@ typedef struct {
   int most;                     /* with CHOOSE: how many points may be offered (H7), else 0 */
   gboolean watching;            /* with COMPUTER: no person plays */
   gboolean paused;              /* and the computers wait */
-  const BastideHint *hint;      /* with PLACE and CHOOSE: what to do, or NULL */
+  const BastideHint *hint;      /* with PLACE and CHOOSE: what to do, or NULL; with BROWSE: what
+                                   would have been better */
   char *advice;                 /* the same in words */
   gboolean hinting;             /* a hint is being looked for, and should be waited for */
   const BastideFinalStep *step; /* with SCORING */

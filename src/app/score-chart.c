@@ -124,7 +124,7 @@ draw_line (const Plot *plot, guint player)
 {
   const BastideScoreSheet *sheet = plot->chart->sheet;
   double rgb[3];
-  double last = plot_y (plot, 0);
+  double last = plot_y (plot, bastide_score_sheet_at (sheet, 0, player));
 
   cairo_move_to (plot->cr, plot_x (plot, 0), last);
   for (guint turn = 1; turn <= sheet->n_turns + 1; turn++)
@@ -190,8 +190,9 @@ draw (BastideScoreChart *self, cairo_t *cr, double width, double height)
   Plot plot = { .chart = self, .cr = cr, .layout = layout };
   int highest = 1;
 
-  for (guint p = 0; p < self->sheet->n_players; p++)
-    highest = MAX (highest, self->sheet->totals[p]);
+  for (guint turn = 0; turn <= self->sheet->n_turns + 1; turn++)
+    for (guint p = 0; p < self->sheet->n_players; p++)
+      highest = MAX (highest, bastide_score_sheet_at (self->sheet, turn, p));
   pango_attr_list_insert (attributes, pango_attr_scale_new (PANGO_SCALE_SMALL));
   pango_layout_set_attributes (layout, attributes);
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &plot.text);

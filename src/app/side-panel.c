@@ -22,9 +22,11 @@ struct _BastideSidePanel {
   BastideQuarterGrid *quarters;
   GtkListBox *players;
   BastideScoreboard *scoreboard;
-  AdwViewStackPage *bag_page;
+  AdwViewStack *stack;
+  AdwViewStackPage *bag_page, *review_page;
   BastideHistoryPanel *history;
   BastideBagPanel *bag;
+  BastideReviewPanel *review;
   BastideArt *art;
   gboolean narrow;
 };
@@ -90,6 +92,7 @@ bastide_side_panel_class_init (BastideSidePanelClass *klass)
   g_type_ensure (BASTIDE_TYPE_SCOREBOARD);
   g_type_ensure (BASTIDE_TYPE_HISTORY_PANEL);
   g_type_ensure (BASTIDE_TYPE_BAG_PANEL);
+  g_type_ensure (BASTIDE_TYPE_REVIEW_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/side-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, content);
@@ -98,9 +101,12 @@ bastide_side_panel_class_init (BastideSidePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, quarters);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, players);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, scoreboard);
+  gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, bag_page);
+  gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, review_page);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, history);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, bag);
+  gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, review);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -124,6 +130,22 @@ bastide_side_panel_get_history (BastideSidePanel *self)
   g_return_val_if_fail (BASTIDE_IS_SIDE_PANEL (self), NULL);
 
   return self->history;
+}
+
+BastideReviewPanel *
+bastide_side_panel_get_review (BastideSidePanel *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SIDE_PANEL (self), NULL);
+
+  return self->review;
+}
+
+void
+bastide_side_panel_show_review (BastideSidePanel *self)
+{
+  g_return_if_fail (BASTIDE_IS_SIDE_PANEL (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, "review");
 }
 
 void
@@ -215,5 +237,8 @@ bastide_side_panel_update (BastideSidePanel *self,
   bastide_scoreboard_update (self->scoreboard, now->state,
                              bastide_art_cache_get_theme (bastide_art_get_cache (self->art)));
   bastide_history_panel_update (self->history);
+  adw_view_stack_page_set_visible (
+      self->review_page, bastide_game_get_current_state (now->game)->phase == BASTIDE_PHASE_OVER &&
+                             now->kind != BASTIDE_NOW_SCORING);
   update_bag (self, now);
 }

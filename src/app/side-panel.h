@@ -7,6 +7,7 @@
 #include <gtk/gtk.h>
 #include "history-panel.h"
 #include "now-card.h"
+#include "review-panel.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,9 @@ void bastide_side_panel_update (BastideSidePanel *self,
 /* Transfer none. */
 BastideNowCard *bastide_side_panel_get_now_card (BastideSidePanel *self);
 BastideHistoryPanel *bastide_side_panel_get_history (BastideSidePanel *self);
+BastideReviewPanel *bastide_side_panel_get_review (BastideSidePanel *self);
+/* Turns to the page of the review; it is there when the game is over. */
+void bastide_side_panel_show_review (BastideSidePanel *self);
 
 /* The row of a player, or NULL. Transfer none. */
 GtkWidget *bastide_side_panel_get_player (BastideSidePanel *self, guint player);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* describe-hint.c: hints in words: what to do, what it brings, and how sure that is. */
+/* describe-hint.c: hints in words: what to do, what it brings, and how sure that is; reviews. */
 
 #include "config.h"
 
@@ -226,4 +226,42 @@ bastide_describe_hint (const BastideState *state, const BastideHint *hint)
   action = action_text (hint, state);
   reason = reason_text (hint, state);
   return g_strdup_printf ("%s %s", action, reason);
+}
+
+/* ---- Reviews ---- */
+
+char *
+bastide_describe_review_turn (const BastideSetup *setup, const BastideReviewTurn *turn)
+{
+  int points = (int) lround (turn->loss);
+
+  /* Translators: the number of a turn, a name, and what the turn cost him. */
+  return g_strdup_printf (ngettext ("Turn %u, %s: about %d point lost",
+                                    "Turn %u, %s: about %d points lost", (gulong) points),
+                          turn->turn, setup->players[turn->player].name, points);
+}
+
+char *
+bastide_describe_review (const BastideSetup *setup, const BastideReview *review)
+{
+  const guint n_steps = 4;
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 1; i <= n_steps; i++)
+    {
+      const guint turn = i * review->n_turns / n_steps;
+      g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func (g_free);
+      g_autofree char *list = NULL;
+
+      for (guint p = 0; p < review->n_players; p++)
+        /* Translators: a name, and points that could be expected: "Anna 60". */
+        g_ptr_array_add (players,
+                         g_strdup_printf (_ ("%s %d"), setup->players[p].name,
+                                          (int) lround (bastide_review_at (review, turn, p))));
+      list = bastide_describe_join (players);
+      /* Translators: the number of a turn; "Anna 60 and Ben 71". */
+      g_ptr_array_add (sentences, g_strdup_printf (_ ("After turn %u: %s."), turn, list));
+    }
+  g_ptr_array_add (sentences, NULL);
+  return g_strjoinv (" ", (char **) sentences->pdata);
 }

@@ -6,7 +6,7 @@
 
 #include "rules.h"
 #include "score.h"
-#include "hint.h"
+#include "review.h"
 #include "history.h"
 
 G_BEGIN_DECLS
@@ -70,6 +70,11 @@ char *bastide_describe_paragraph (const char *const *lines);
 /* A hint: what to do, and why: "Place it at 2 east, with a knight. 2 points now, about 9 in the
  * end. The city has a 60 % chance to be completed." state: the one that it was found for. */
 char *bastide_describe_hint (const BastideState *state, const BastideHint *hint);
+/* A turn that could have been better: "Turn 31, Ben: about 6 points lost". */
+char *bastide_describe_review_turn (const BastideSetup *setup, const BastideReviewTurn *turn);
+/* What could be expected when, for those who can't see the lines: "After turn 24: Anna 60, Ben 71."
+ * and so on. */
+char *bastide_describe_review (const BastideSetup *setup, const BastideReview *review);
 /* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no
  * words. */
 char *bastide_describe_event (const BastideSetup *setup, const BastideEvent *event);

@@ -164,13 +164,13 @@ paint_tile (BastideBoardView *view, BastideBoardCell cell, guint rotation, doubl
 }
 
 static void
-frame_tile (BastideBoardView *view, BastideBoardCell cell, const double light[3])
+frame_tile (BastideBoardView *view, BastideBoardCell cell, const double light[3], double width)
 {
   double tile = view->camera.tile;
 
   rounded_rectangle (view->cr, bastide_board_view_x (view, cell.x) + .5,
                      bastide_board_view_y (view, cell.y) + .5, tile - 1, tile - 1, .03 * tile);
-  stroke_both (view->cr, CLAMP (.025 * tile, 1.5, 4), light);
+  stroke_both (view->cr, width, light);
 }
 
 static void
@@ -185,7 +185,7 @@ paint_ghost (BastideBoardView *view)
     return;
 
   paint_tile (view, cell, overlay->ghost_rotation, overlay->ghost_legal ? .84 : .5);
-  frame_tile (view, cell, cream);
+  frame_tile (view, cell, cream, CLAMP (.025 * tile, 1.5, 4));
   if (!overlay->ghost_legal)
     paint_refusal (view->cr, bastide_board_view_x (view, cell.x + .5),
                    bastide_board_view_y (view, cell.y + .5), .16 * tile);
@@ -249,7 +249,9 @@ paint_hint (BastideBoardView *view)
     paint_tile (view, overlay->hint, overlay->hint_rotation, .84);
   else if (overlay->ghost_rotation != overlay->hint_rotation)
     return;
-  frame_tile (view, overlay->hint, accent);
+  /* One tile among many, to be found at a glance. */
+  frame_tile (view, overlay->hint, cream, MAX (6, .06 * view->camera.tile));
+  frame_tile (view, overlay->hint, accent, MAX (3, .035 * view->camera.tile));
   paint_hinted_follower (view);
 }
 

@@ -5,9 +5,9 @@
 #include "config.h"
 
 #include "game-fixture.h"
-#include "hand-bar.h"
 #include "now-card.h"
 #include "option-row.h"
+#include "review-panel.h"
 
 static GtkWidget *
 card_of (Table *table)
@@ -111,6 +111,7 @@ test_dropped (void)
 static void
 hint_impossible (Table *table)
 {
+  bastide_game_hold (table->game);
   table_choose (table, "Cell 1 north.");
   table_act (table, "win.decline");
   g_assert_false (table_can (table, "win.hint"));
@@ -209,6 +210,94 @@ test_watching (void)
   table_run_record (computers_only (), watching);
 }
 
+/* ---- Looking back ---- */
+
+static gboolean
+is_reviewed (gpointer table)
+{
+  return !table_can (table, "win.stop-review");
+}
+
+static guint
+count_in (Table *table, const char *start)
+{
+  GtkWidget *panel = fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_REVIEW_PANEL, 0);
+
+  return panel != NULL ? fixture_count (panel, begins_with, start) : 0;
+}
+
+/* Anna gives four points and a farm away, in her first turn. */
+static void
+play_badly (Table *table)
+{
+  table_choose (table, "Cell 1 north.");
+  while (table_state (table)->phase != BASTIDE_PHASE_OVER)
+    if (table_can (table, "win.decline"))
+      table_act (table, "win.decline");
+    else
+      table_choose (table, "");
+  /* Nobody has a follower on the board: there is no final scoring to be watched. */
+}
+
+static void
+look_back (Table *table)
+{
+  GtkWidget *panel;
+
+  play_badly (table);
+  g_assert_true (table_can (table, "win.review"));
+
+  /* Stopped, then to its end. */
+  table_act (table, "win.review");
+  table_act (table, "win.stop-review");
+  g_assert_true (table_can (table, "win.review"));
+  table_act (table, "win.review");
+  fixture_wait_until (is_reviewed, table);
+  g_assert_false (table_can (table, "win.review"));
+  g_assert_cmpuint (count_in (table, "Expected points"), ==, 1);
+  g_assert_cmpuint (count_in (table, "Turn 1, Anna: about "), ==, 1);
+
+  /* The turn as it could have been; and back. */
+  panel = fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_REVIEW_PANEL, 0);
+  g_signal_emit_by_name (panel, "show-better", 0u);
+  fixture_run_pending ();
+  g_assert_true (bastide_game_is_browsing (table->game));
+  g_assert_cmpuint (bastide_game_get_browsed_turn (table->game), ==, 0);
+  g_assert_true (says (table, "Anna could have done better."));
+  g_assert_true (says (table, "Place it at 1 north"));
+  g_assert_false (table_can (table, "win.play-hint"));
+  table_act (table, "win.back-to-now");
+  g_assert_false (says (table, "Place it at "));
+  table_act (table, "win.back-to-now");
+  g_assert_false (bastide_game_is_browsing (table->game));
+  g_assert_cmpuint (count_in (table, "Expected points"), ==, 1);
+
+  /* Another game than the one that was looked at. */
+  table_act (table, "win.undo");
+  g_assert_false (table_can (table, "win.review"));
+  g_assert_cmpuint (count_in (table, "Expected points"), ==, 0);
+}
+
+static void
+test_look_back (void)
+{
+  table_run ("E E U V", NULL, look_back);
+}
+
+/* The window may go while the game is looked at. */
+static void
+look_back_closed (Table *table)
+{
+  play_badly (table);
+  table_act (table, "win.review");
+}
+
+static void
+test_look_back_closed (void)
+{
+  table_run ("E E U V", NULL, look_back_closed);
+}
+
 static void
 add_tests (void)
 {
@@ -218,6 +307,8 @@ add_tests (void)
   g_test_add_func ("/app/hint/impossible", test_impossible);
   g_test_add_func ("/app/computers/master-stopped", test_master_stopped);
   g_test_add_func ("/app/computers/watching", test_watching);
+  g_test_add_func ("/app/review/look-back", test_look_back);
+  g_test_add_func ("/app/review/closed", test_look_back_closed);
 }
 
 int
