@@ -162,6 +162,27 @@ get_texture (BastideCanvas *self)
   return self->texture;
 }
 
+static void
+append_bands (cairo_surface_t *surface, GtkSnapshot *snapshot, const BastideCanvasArea *area)
+{
+  cairo_pattern_t *pattern = bastide_live_pattern_new (surface);
+  double height = bastide_live_pattern_rows (surface) / area->scale;
+
+  for (double top = 0; top < area->height; top += height)
+    {
+      graphene_rect_t bounds =
+          GRAPHENE_RECT_INIT ((float) area->left, (float) (area->top + top), (float) area->width,
+                              (float) MIN (height, area->height - top));
+      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+
+      cairo_translate (cr, area->left, area->top);
+      cairo_set_source (cr, pattern);
+      cairo_paint (cr);
+      cairo_destroy (cr);
+    }
+  cairo_pattern_destroy (pattern);
+}
+
 void
 bastide_canvas_append (BastideCanvas *self,
                        GtkWidget *widget,
@@ -170,8 +191,6 @@ bastide_canvas_append (BastideCanvas *self,
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) area->left, (float) area->top,
                                                (float) area->width, (float) area->height);
-  cairo_pattern_t *pattern;
-  cairo_t *cr;
 
   if (keeps_textures (widget))
     {
@@ -179,13 +198,7 @@ bastide_canvas_append (BastideCanvas *self,
       return;
     }
   g_clear_object (&self->texture);
-  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cairo_translate (cr, area->left, area->top);
-  pattern = bastide_live_pattern_new (self->surfaces[0]);
-  cairo_set_source (cr, pattern);
-  cairo_pattern_destroy (pattern);
-  cairo_paint (cr);
-  cairo_destroy (cr);
+  append_bands (self->surfaces[0], snapshot, area);
 }
 
 void

@@ -3,6 +3,9 @@
 
 #include "live-pattern.h"
 
+#define BAND_BYTES (120 * 1024) /* below what the C library asks the system for by itself */
+#define MIN_ROWS   8
+
 static cairo_surface_t *
 acquire_cb (cairo_pattern_t *pattern,
             void *surface,
@@ -50,4 +53,12 @@ bastide_live_pattern_new (cairo_surface_t *surface)
   cairo_pattern_set_matrix (self, &matrix);
   cairo_pattern_set_filter (self, CAIRO_FILTER_NEAREST);
   return self;
+}
+
+int
+bastide_live_pattern_rows (cairo_surface_t *surface)
+{
+  int rows = BAND_BYTES / cairo_image_surface_get_stride (surface);
+
+  return rows > MIN_ROWS ? rows : MIN_ROWS;
 }

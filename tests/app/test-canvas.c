@@ -122,6 +122,64 @@ test_kept (void)
   tear_down (&fixture);
 }
 
+/* Each row of it in a colour of its own. */
+static GskRenderNode *
+draw_rows (Fixture *self, int width, int height)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  BastideCanvasArea area;
+  cairo_t *cr =
+      cairo_create (bastide_canvas_begin (&self->canvas, self->widget, width, height, &area));
+
+  for (int row = 0; row < height; row++)
+    {
+      cairo_set_source_rgb (cr, row / 255.0, 1 - row / 255.0, row % 7 / 7.0);
+      cairo_rectangle (cr, 0, row, width, 1);
+      cairo_fill (cr);
+    }
+  cairo_destroy (cr);
+  bastide_canvas_append (&self->canvas, self->widget, snapshot, &area);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/* What one node makes the renderer copy stays small, and their borders can't be seen. */
+static void
+test_bands (void)
+{
+  const int width = 900, height = 200;
+  Fixture fixture = { 0 };
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guint32 *pixels = g_new0 (guint32, width * height);
+
+  set_up (&fixture);
+  node = draw_rows (&fixture, width, height);
+  if (!keeps_textures (&fixture))
+    {
+      g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_CONTAINER_NODE);
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        {
+          graphene_rect_t bounds;
+
+          gsk_render_node_get_bounds (gsk_container_node_get_child (node, i), &bounds);
+          g_assert_cmpfloat (4 * bounds.size.width * bounds.size.height, <, 128 * 1024);
+        }
+    }
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (fixture.window)),
+                                         node, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  gdk_texture_download (texture, (guchar *) pixels, sizeof *pixels * (gsize) width);
+  for (int row = 0; row < height; row++)
+    for (int column = 0; column < width; column += width - 1)
+      {
+        guint32 pixel = pixels[row * width + column];
+
+        g_assert_cmpuint (pixel >> 16 & 0xff, ==, row);
+        g_assert_cmpuint (pixel >> 8 & 0xff, ==, 255 - row);
+      }
+  g_clear_pointer (&node, gsk_render_node_unref);
+  tear_down (&fixture);
+}
+
 /* S45: wherever a widget lies, its canvas covers it and has whole device pixels. */
 static void
 test_area (void)
@@ -153,6 +211,7 @@ static void
 add_tests (void)
 {
   g_test_add_func ("/app/canvas/S45/area", test_area);
+  g_test_add_func ("/app/canvas/bands", test_bands);
   g_test_add_func ("/app/canvas/shown", test_shown);
   g_test_add_func ("/app/canvas/kept", test_kept);
 }
