@@ -124,6 +124,21 @@ bastide_board_place_signs (BastideBoard *self)
     place_sign (self, (GtkPositionType) s, &beyond[s]);
 }
 
+gboolean
+bastide_board_on_sign (BastideBoard *self, double x, double y)
+{
+  for (int s = 0; s < BASTIDE_BOARD_EDGES; s++)
+    {
+      graphene_rect_t area;
+
+      if (gtk_widget_get_child_visible (self->signs[s]) &&
+          gtk_widget_compute_bounds (self->signs[s], GTK_WIDGET (self), &area) &&
+          graphene_rect_contains_point (&area, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 bastide_board_paint_signs (BastideBoard *self, GtkSnapshot *snapshot)
 {

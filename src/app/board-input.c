@@ -16,6 +16,23 @@ is_touch (GtkGesture *gesture)
   return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
 }
 
+/* A sign at the edge takes the click itself: what lies under it isn't pointed at. */
+static int
+pointed_legal (BastideBoard *self)
+{
+  if (bastide_board_on_sign (self, self->pointer_x, self->pointer_y))
+    return -1;
+  return bastide_board_legal_at (self, self->pointer_x, self->pointer_y);
+}
+
+static int
+pointed_choice (BastideBoard *self)
+{
+  if (bastide_board_on_sign (self, self->pointer_x, self->pointer_y))
+    return -1;
+  return bastide_board_choice_at (self, self->pointer_x, self->pointer_y);
+}
+
 static void
 set_cursor (BastideBoard *self)
 {
@@ -23,8 +40,7 @@ set_cursor (BastideBoard *self)
 
   if (self->dragging)
     name = "grabbing";
-  else if (bastide_board_legal_at (self, self->pointer_x, self->pointer_y) >= 0 ||
-           bastide_board_choice_at (self, self->pointer_x, self->pointer_y) >= 0)
+  else if (pointed_legal (self) >= 0 || pointed_choice (self) >= 0)
     name = "pointer";
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), name);
 }
@@ -35,9 +51,9 @@ follow_pointer (BastideBoard *self)
 {
   if (self->state == NULL || self->dragging)
     return;
-  bastide_board_set_ghost (self, bastide_board_legal_at (self, self->pointer_x, self->pointer_y));
+  bastide_board_set_ghost (self, pointed_legal (self));
   if (self->mode == BASTIDE_BOARD_CHOOSE)
-    bastide_board_set_lit (self, bastide_board_choice_at (self, self->pointer_x, self->pointer_y));
+    bastide_board_set_lit (self, pointed_choice (self));
   set_cursor (self);
 }
 

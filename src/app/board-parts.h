@@ -9,6 +9,7 @@
 #include "board-target.h"
 #include "board.h"
 #include "canvas.h"
+#include "spread.h"
 
 G_BEGIN_DECLS
 
@@ -60,8 +61,10 @@ struct _BastideBoard {
   guint hand;       /* which tile of the hand it is; in the copied state it lies first */
 
   /* Choosing. */
-  GArray *choices; /* of BastideBoardChoice, as the options are numbered */
-  int lit;         /* index in choices, or -1 */
+  GArray *choices;    /* of BastideBoardChoice, as the options are numbered */
+  int lit;            /* index in choices, or -1 */
+  GArray *asides;     /* of BastidePoint, one a choice; or empty: not known yet */
+  double asides_tile; /* size of tiles for which they are */
 
   /* Choices as children. */
   GPtrArray *targets; /* of BastideBoardTarget, owned through their parent */
@@ -81,7 +84,11 @@ struct _BastideBoard {
 
   /* Show. */
   BastideCanvas canvas;
-  guint again_id; /* drawn again at the next frame */
+  BastideCamera above_camera; /* the next four: of the canvas above layers of textures */
+  double above_margin, above_scale;
+  GBytes *above_shows; /* or NULL */
+  guint n_states;      /* how many there were */
+  guint again_id;      /* drawn again at the next frame */
   AdwAnimation *settle_animation;
   AdwAnimation *glow_animation;
   double settle;
@@ -119,6 +126,8 @@ int bastide_board_choice_at (BastideBoard *self, double x, double y);
 /* Where a choice lies in the view, and the radius of its mark. */
 void
 bastide_board_choice_point (BastideBoard *self, guint choice, double *x, double *y, double *radius);
+/* How far the mark stands aside of its place, so that it can be told from others. */
+BastidePoint bastide_board_choice_aside (BastideBoard *self, guint choice);
 void bastide_board_choose_ghost (BastideBoard *self);
 void bastide_board_choose (BastideBoard *self, guint choice);
 void bastide_board_emit_input (BastideBoard *self);
@@ -139,11 +148,20 @@ void bastide_board_zoom_back (BastideBoard *self);
 void bastide_board_init_signs (BastideBoard *self);
 void bastide_board_dispose_signs (BastideBoard *self);
 void bastide_board_place_signs (BastideBoard *self);
+/* Whether a sign lies over that point. */
+gboolean bastide_board_on_sign (BastideBoard *self, double x, double y);
 void bastide_board_paint_signs (BastideBoard *self, GtkSnapshot *snapshot);
 
 /* board-show.c: drawing and movements. */
 void bastide_board_init_show (BastideBoard *self);
 void bastide_board_paint (GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* board-layers.c: the same as textures. TRUE if some of it had to be left for the next frame. */
+gboolean bastide_board_append_layers (BastideBoard *self,
+                                      GtkSnapshot *snapshot,
+                                      const BastideCanvasArea *area,
+                                      const BastideCamera *camera,
+                                      const BastideBoardOverlay *overlay);
 
 /* board-input.c: pointer, wheel, touch. */
 void bastide_board_init_input (BastideBoard *self);

@@ -194,7 +194,10 @@ mark_choices (BastideBoard *self, Marks *marks)
       const BastideBoardChoice *choice = &g_array_index (self->choices, BastideBoardChoice, i);
       guint number = i < 9 ? i + 1 : 0;
       gboolean lit = (int) i == self->lit;
-      BastideBoardSpot spot = { choice->segment, number, lit, TRUE, choice->placed };
+      BastidePoint aside = bastide_board_choice_aside (self, i);
+      BastideBoardSpot spot = {
+        choice->segment, number, lit, TRUE, choice->placed, aside.x, aside.y
+      };
 
       if (choice->in_town)
         mark_quarter (marks, (BastideQuarter) choice->move.quarter, number, lit);
@@ -273,6 +276,23 @@ canvas_camera (const BastideCamera *view, const BastideCanvasArea *area)
   return camera;
 }
 
+/* All of it on one canvas. TRUE if some of it had to be left. */
+static gboolean
+append_canvas (BastideBoard *self,
+               GtkSnapshot *snapshot,
+               const BastideCanvasArea *area,
+               const BastideCamera *camera,
+               const BastideBoardOverlay *overlay)
+{
+  cairo_t *cr = cairo_create (bastide_canvas_begin (&self->canvas, GTK_WIDGET (self), area));
+  gboolean again = bastide_board_draw (cr, self->state, camera, bastide_art_get_cache (self->art),
+                                       overlay, area->scale);
+
+  cairo_destroy (cr);
+  bastide_canvas_append (&self->canvas, GTK_WIDGET (self), snapshot, area);
+  return again;
+}
+
 static void
 draw_board (BastideBoard *self, GtkSnapshot *snapshot, int width, int height)
 {
@@ -280,18 +300,19 @@ draw_board (BastideBoard *self, GtkSnapshot *snapshot, int width, int height)
                            .spots = g_array_new (FALSE, FALSE, sizeof (BastideBoardSpot)) };
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
   BastideCanvasArea area;
-  cairo_t *cr =
-      cairo_create (bastide_canvas_begin (&self->canvas, GTK_WIDGET (self), width, height, &area));
-  BastideCamera camera = canvas_camera (&self->camera, &area);
+  BastideCamera camera;
+  gboolean again;
 
+  bastide_canvas_area_find (&area, GTK_WIDGET (self), width, height);
+  camera = canvas_camera (&self->camera, &area);
   fill_overlay (self, &marks, &overlay);
+  if (bastide_widget_keeps_textures (GTK_WIDGET (self)) && !self->setup->options.table_width)
+    again = bastide_board_append_layers (self, snapshot, &area, &camera, &overlay);
+  else
+    again = append_canvas (self, snapshot, &area, &camera, &overlay);
   /* Some of it had to be left for the next frame. */
-  if (bastide_board_draw (cr, self->state, &camera, bastide_art_get_cache (self->art), &overlay,
-                          area.scale) &&
-      self->again_id == 0)
+  if (again && self->again_id == 0)
     self->again_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), again_cb, NULL, NULL);
-  cairo_destroy (cr);
-  bastide_canvas_append (&self->canvas, GTK_WIDGET (self), snapshot, &area);
   bastide_art_queue_work (self->art);
 }
 

@@ -14,6 +14,8 @@
 
 G_DEFINE_FINAL_TYPE (BastideBoard, bastide_board, GTK_TYPE_WIDGET)
 
+#define SPOT_GAP 6 /* between the marks of choices, in units */
+
 enum {
   PROP_0,
   PROP_ZOOM,
@@ -138,6 +140,7 @@ forget_choices (BastideBoard *self)
   self->press_known = FALSE;
   self->all_rotations = 0;
   g_array_set_size (self->choices, 0);
+  g_array_set_size (self->asides, 0);
   g_array_set_size (self->legal, 0);
   g_array_set_size (self->scored, 0);
   bastide_board_set_ghost (self, -1);
@@ -152,6 +155,7 @@ take_state (BastideBoard *self, const BastideState *state, guint hand)
 
   /* A copy, because pictures may be drawn between two changes of the game. */
   g_clear_pointer (&self->state, g_free);
+  self->n_states++;
   if (state == NULL)
     return;
   self->setup = bastide_setup_ref ((BastideSetup *) state->setup);
@@ -272,18 +276,86 @@ bastide_board_legal_at (BastideBoard *self, double x, double y)
   return g_array_binary_search (self->legal, &key, compare_cells, &index) ? (int) index : -1;
 }
 
+static double
+spot_radius (BastideBoard *self)
+{
+  return MAX (15.0, 0.13 * self->camera.tile);
+}
+
+/* Where choices lie on the board, in units from the start tile's corner. */
+static GArray *
+find_places (BastideBoard *self)
+{
+  GArray *places = g_array_new (FALSE, TRUE, sizeof (BastidePoint));
+
+  for (guint i = 0; i < self->choices->len; i++)
+    {
+      const BastideBoardChoice *choice = &g_array_index (self->choices, BastideBoardChoice, i);
+      BastidePoint at = { 0, 0 };
+      double left, top;
+
+      /* Quarters have room, and lie apart from all others. */
+      if (choice->in_town)
+        continue;
+      bastide_camera_to_view (&self->camera, 0, 0, &left, &top);
+      bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art),
+                          choice->placed, choice->segment, &at.x, &at.y);
+      at.x -= left;
+      at.y -= top;
+      g_array_append_val (places, at);
+    }
+  return places;
+}
+
+/* Moving the view changes nothing about them, zooming does. */
+static void
+find_asides (BastideBoard *self)
+{
+  g_autoptr (GArray) before = find_places (self), after = g_array_copy (before);
+  guint n = 0;
+
+  bastide_points_spread ((BastidePoint *) (void *) after->data, after->len,
+                         2 * spot_radius (self) + SPOT_GAP);
+  g_array_set_size (self->asides, 0);
+  for (guint i = 0; i < self->choices->len; i++)
+    {
+      BastidePoint aside = { 0, 0 };
+
+      if (!g_array_index (self->choices, BastideBoardChoice, i).in_town)
+        {
+          aside.x = g_array_index (after, BastidePoint, n).x;
+          aside.y = g_array_index (after, BastidePoint, n).y;
+          aside.x -= g_array_index (before, BastidePoint, n).x;
+          aside.y -= g_array_index (before, BastidePoint, n++).y;
+        }
+      g_array_append_val (self->asides, aside);
+    }
+  self->asides_tile = self->camera.tile;
+}
+
+BastidePoint
+bastide_board_choice_aside (BastideBoard *self, guint choice)
+{
+  if (self->asides->len != self->choices->len || self->asides_tile != self->camera.tile)
+    find_asides (self);
+  return g_array_index (self->asides, BastidePoint, choice);
+}
+
 void
 bastide_board_choice_point (BastideBoard *self, guint choice, double *x, double *y, double *radius)
 {
   const BastideBoardChoice *found = &g_array_index (self->choices, BastideBoardChoice, choice);
+  BastidePoint aside = bastide_board_choice_aside (self, choice);
 
-  *radius = MAX (15.0, 0.13 * self->camera.tile);
+  *radius = spot_radius (self);
   if (found->in_town)
     bastide_board_quarter_spot (self->state, &self->camera, (BastideQuarter) found->move.quarter, x,
                                 y, radius);
   else
     bastide_board_spot (self->state, &self->camera, bastide_art_get_cache (self->art),
                         found->placed, found->segment, x, y);
+  *x += aside.x;
+  *y += aside.y;
 }
 
 /* All of a quarter can be clicked, not only its mark. */
@@ -595,8 +667,10 @@ bastide_board_finalize (GObject *object)
   BastideBoard *self = BASTIDE_BOARD (object);
 
   bastide_canvas_clear (&self->canvas);
+  g_clear_pointer (&self->above_shows, g_bytes_unref);
   g_array_unref (self->legal);
   g_array_unref (self->choices);
+  g_array_unref (self->asides);
   g_array_unref (self->scored);
   g_array_unref (self->glowing);
   g_ptr_array_unref (self->targets);
@@ -655,6 +729,7 @@ bastide_board_init (BastideBoard *self)
 {
   self->legal = g_array_new (FALSE, FALSE, sizeof (BastideLegalCell));
   self->choices = g_array_new (FALSE, FALSE, sizeof (BastideBoardChoice));
+  self->asides = g_array_new (FALSE, FALSE, sizeof (BastidePoint));
   self->scored = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->glowing = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->targets = g_ptr_array_new ();

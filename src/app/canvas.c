@@ -31,8 +31,8 @@ bastide_widget_get_scale (GtkWidget *widget)
   return scale > 0 ? scale : 1;
 }
 
-static gboolean
-keeps_textures (GtkWidget *widget)
+gboolean
+bastide_widget_keeps_textures (GtkWidget *widget)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   GskRenderer *renderer = native != NULL ? gtk_native_get_renderer (native) : NULL;
@@ -63,6 +63,19 @@ bastide_canvas_area_init (BastideCanvasArea *self,
   self->height = ceil ((height - self->top) * scale - 1e-3) / scale;
 }
 
+void
+bastide_canvas_area_init_square (BastideCanvasArea *self,
+                                 double x,
+                                 double y,
+                                 double size,
+                                 double scale)
+{
+  self->scale = scale;
+  self->left = round (x * scale) / scale - x;
+  self->top = round (y * scale) / scale - y;
+  self->width = self->height = MAX (1, floor (size * scale + 1e-3)) / scale;
+}
+
 /* The widget's corner in the surface that the screen shows. */
 static void
 find_corner (GtkWidget *widget, double *x, double *y)
@@ -87,22 +100,40 @@ fits (cairo_surface_t *surface, cairo_format_t format, int width, int height)
          cairo_surface_get_reference_count (surface) == 1; /* no texture shows it */
 }
 
-cairo_surface_t *
-bastide_canvas_begin (BastideCanvas *self,
-                      GtkWidget *widget,
-                      int width,
-                      int height,
-                      BastideCanvasArea *area)
+void
+bastide_canvas_area_find (BastideCanvasArea *self, GtkWidget *widget, int width, int height)
 {
-  cairo_format_t format = keeps_textures (widget) ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
-  cairo_surface_t *surface = self->surfaces[1];
   double x, y;
-  int columns, rows;
 
   find_corner (widget, &x, &y);
-  bastide_canvas_area_init (area, x, y, width, height, bastide_widget_get_scale (widget));
-  columns = (int) round (area->width * area->scale);
-  rows = (int) round (area->height * area->scale);
+  bastide_canvas_area_init (self, x, y, width, height, bastide_widget_get_scale (widget));
+}
+
+void
+bastide_canvas_area_find_square (BastideCanvasArea *self,
+                                 GtkWidget *widget,
+                                 double x,
+                                 double y,
+                                 double size)
+{
+  double corner_x, corner_y;
+
+  find_corner (widget, &corner_x, &corner_y);
+  bastide_canvas_area_init_square (self, corner_x + x, corner_y + y, size,
+                                   bastide_widget_get_scale (widget));
+  self->left += x;
+  self->top += y;
+}
+
+cairo_surface_t *
+bastide_canvas_begin (BastideCanvas *self, GtkWidget *widget, const BastideCanvasArea *area)
+{
+  cairo_format_t format =
+      bastide_widget_keeps_textures (widget) ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
+  cairo_surface_t *surface = self->surfaces[1];
+  int columns = (int) round (area->width * area->scale);
+  int rows = (int) round (area->height * area->scale);
+
   if (!fits (surface, format, columns, rows))
     {
       g_clear_pointer (&surface, cairo_surface_destroy);
@@ -192,13 +223,25 @@ bastide_canvas_append (BastideCanvas *self,
   graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) area->left, (float) area->top,
                                                (float) area->width, (float) area->height);
 
-  if (keeps_textures (widget))
+  if (bastide_widget_keeps_textures (widget))
     {
       gtk_snapshot_append_texture (snapshot, get_texture (self), &bounds);
       return;
     }
   g_clear_object (&self->texture);
   append_bands (self->surfaces[0], snapshot, area);
+}
+
+void
+bastide_canvas_append_again (BastideCanvas *self,
+                             GtkSnapshot *snapshot,
+                             const BastideCanvasArea *area)
+{
+  g_return_if_fail (self->texture != NULL);
+
+  gtk_snapshot_append_texture (snapshot, self->texture,
+                               &GRAPHENE_RECT_INIT ((float) area->left, (float) area->top,
+                                                    (float) area->width, (float) area->height));
 }
 
 void

@@ -29,20 +29,39 @@ void bastide_canvas_area_init (BastideCanvasArea *self,
                                int height,
                                double scale);
 
+/* The square of whole device pixels that lies nearest to one at (x, y) in that surface, and is not
+ * larger. */
+void bastide_canvas_area_init_square (BastideCanvasArea *self,
+                                      double x,
+                                      double y,
+                                      double size,
+                                      double scale);
+/* The same for a square at (x, y) in the widget; left and top are places in the widget. */
+void bastide_canvas_area_find_square (BastideCanvasArea *self,
+                                      GtkWidget *widget,
+                                      double x,
+                                      double y,
+                                      double size);
+/* The area of a widget of that size on its screen. */
+void bastide_canvas_area_find (BastideCanvasArea *self, GtkWidget *widget, int width, int height);
+
+/* Whether textures that are the same at the next frame cost nothing there. */
+gboolean bastide_widget_keeps_textures (GtkWidget *widget);
 /* Device pixels a unit on the widget's screen, as exactly as GTK tells. */
 double bastide_widget_get_scale (GtkWidget *widget);
-/* The surface to draw a widget of that size on: all of it. Its origin is the area's corner, its
+/* The surface to draw that area of a widget on: all of it. Its origin is the area's corner, its
  * unit the widget's. Transfer none. */
-cairo_surface_t *bastide_canvas_begin (BastideCanvas *self,
-                                       GtkWidget *widget,
-                                       int width,
-                                       int height,
-                                       BastideCanvasArea *area);
+cairo_surface_t *
+bastide_canvas_begin (BastideCanvas *self, GtkWidget *widget, const BastideCanvasArea *area);
 /* Shows what was drawn on it. */
 void bastide_canvas_append (BastideCanvas *self,
                             GtkWidget *widget,
                             GtkSnapshot *snapshot,
                             const BastideCanvasArea *area);
+/* Shows what was shown last once more, at another place. Only where textures are kept. */
+void bastide_canvas_append_again (BastideCanvas *self,
+                                  GtkSnapshot *snapshot,
+                                  const BastideCanvasArea *area);
 void bastide_canvas_clear (BastideCanvas *self);
 
 /* A texture of an image surface of format ARGB32, which must not be drawn on any more. */

@@ -5,6 +5,10 @@
 
 #include "picture.h"
 
+#include <math.h>
+
+#include "canvas.h"
+
 #define CORNER 0.05 /* of a tile's side */
 #define LYING  0.6  /* height of a farmer in a square, as he is wider than high */
 
@@ -49,11 +53,12 @@ bastide_picture_measure (GtkWidget *widget,
   *minimum = *natural = BASTIDE_PICTURE (widget)->size;
 }
 
-/* A tile is drawn once and kept: see canvas.c. */
+/* A tile is drawn once and kept. */
 static void
-draw_tile (BastidePicture *self, cairo_t *cr, int size)
+draw_tile (BastidePicture *self, cairo_t *cr, double size)
 {
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self)), pixels = size * scale;
+  double scale = bastide_widget_get_scale (GTK_WIDGET (self));
+  int pixels = (int) round (size * scale);
   cairo_t *tile;
 
   if (self->surface != NULL && cairo_image_surface_get_width (self->surface) != pixels)
@@ -81,7 +86,7 @@ draw (BastidePicture *self, cairo_t *cr, double size)
   switch (self->content)
     {
     case CONTENT_TILE:
-      draw_tile (self, cr, (int) size);
+      draw_tile (self, cr, size);
       break;
     case CONTENT_BADGE:
       bastide_badge_draw (cr, self->colour, size / 2, size / 2, size);
@@ -118,11 +123,18 @@ bastide_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   graphene_rect_t bounds =
       GRAPHENE_RECT_INIT ((int) (width - size) / 2, (int) (height - size) / 2, size, size);
   GskRoundedRect corners;
+  BastideCanvasArea area;
   cairo_t *cr;
 
   if (self->content == CONTENT_NONE || size <= 0)
     return;
 
+  if (self->content == CONTENT_TILE)
+    {
+      bastide_canvas_area_find_square (&area, widget, bounds.origin.x, bounds.origin.y, size);
+      size = area.width;
+      bounds = GRAPHENE_RECT_INIT ((float) area.left, (float) area.top, (float) size, (float) size);
+    }
   gsk_rounded_rect_init_from_rect (&corners, &bounds,
                                    self->content == CONTENT_TILE ? size * CORNER : 0);
   gtk_snapshot_push_rounded_clip (snapshot, &corners);

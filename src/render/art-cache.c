@@ -503,11 +503,22 @@ paint_ground (BastideArtCache *self,
 }
 
 void
-bastide_art_cache_set_plain_ground (BastideArtCache *self, cairo_t *cr)
+bastide_art_cache_get_plain_ground (BastideArtCache *self, double *red, double *green, double *blue)
 {
   ArtRgb colour = art_rgb (self->theme->flat ? self->theme->plan.field : self->theme->ground[2]);
 
-  cairo_set_source_rgb (cr, colour.r, colour.g, colour.b);
+  *red = colour.r;
+  *green = colour.g;
+  *blue = colour.b;
+}
+
+void
+bastide_art_cache_set_plain_ground (BastideArtCache *self, cairo_t *cr)
+{
+  double red, green, blue;
+
+  bastide_art_cache_get_plain_ground (self, &red, &green, &blue);
+  cairo_set_source_rgb (cr, red, green, blue);
 }
 
 cairo_surface_t *

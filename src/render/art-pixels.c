@@ -46,6 +46,12 @@ art_pixels_wrap (const ArtPixels *self)
   return surface;
 }
 
+GBytes *
+art_pixels_of (cairo_surface_t *surface)
+{
+  return cairo_surface_get_user_data (surface, &bytes_key);
+}
+
 void
 art_pixels_clear (ArtPixels *self)
 {

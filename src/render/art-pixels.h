@@ -17,8 +17,11 @@ typedef struct {
 
 /* Takes over an image surface that nobody else uses. */
 ArtPixels art_pixels_take (cairo_surface_t *surface);
-/* A surface of its own round the shared pixels; it must not be drawn on. */
+/* A surface of its own round the shared pixels; it must not be drawn on, unless nobody else has
+ * them yet. */
 cairo_surface_t *art_pixels_wrap (const ArtPixels *self);
+/* The pixels that such a surface lies round; NULL for another one. Transfer none. */
+GBytes *art_pixels_of (cairo_surface_t *surface);
 void art_pixels_clear (ArtPixels *self);
 
 G_END_DECLS

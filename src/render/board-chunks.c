@@ -15,7 +15,9 @@
 #include <math.h>
 #include <string.h>
 
-#define BUDGET    2000 /* microseconds a drawing may spend on filling chunks, if it may wait */
+#include "art-pixels.h"
+
+#define BUDGET    1500 /* microseconds a drawing may spend on filling chunks, if it may wait */
 #define MAX_BELOW 2    /* levels drawn below what lacks tiles */
 
 enum {
@@ -163,8 +165,10 @@ static void
 fill_cell (Layer *self, BastideChunk *chunk, int i, BastideChunkCell *cell)
 {
   double size = self->pixels / self->view->scale;
-  cairo_t *cr = cairo_create (chunk->surface);
+  cairo_t *cr;
 
+  bastide_board_chunk_open (chunk);
+  cr = cairo_create (chunk->surface);
   cairo_translate (cr, i % chunk->side * size, i / chunk->side * size);
   if (chunk->cells[i].tile || chunk->cells[i].shadows)
     clear_cell (cr, size);
@@ -296,6 +300,70 @@ paint_chunk (BastideBoardView *view, const BastideChunk *chunk)
 }
 
 static void
+clip_to (BastideBoardView *view, const cairo_region_t *region)
+{
+  for (int i = 0; i < cairo_region_num_rectangles (region); i++)
+    {
+      cairo_rectangle_int_t at;
+
+      cairo_region_get_rectangle (region, i, &at);
+      cairo_rectangle (view->cr, at.x / view->scale, at.y / view->scale, at.width / view->scale,
+                       at.height / view->scale);
+    }
+  cairo_clip (view->cr);
+}
+
+static void
+tell_clipped (BastideBoardView *view, BastideBoardPart *part, const cairo_rectangle_int_t *clip)
+{
+  part->clip = (cairo_rectangle_t){ clip->x / view->scale, clip->y / view->scale,
+                                    clip->width / view->scale, clip->height / view->scale };
+  view->part (part, view->part_data);
+}
+
+/* clip may be NULL. */
+static void
+tell_chunk (BastideBoardView *view, BastideChunk *chunk, const cairo_region_t *clip)
+{
+  cairo_rectangle_int_t at = chunk_rectangle (view, chunk->side, chunk->x, chunk->y);
+  cairo_region_t *shown = cairo_region_create_rectangle (&at);
+  BastideBoardPart part = { .surface = chunk->surface, .bytes = art_pixels_of (chunk->surface) };
+
+  chunk->is_told = TRUE;
+  cairo_surface_flush (chunk->surface);
+  part.at = (cairo_rectangle_t){ at.x / view->scale, at.y / view->scale, at.width / view->scale,
+                                 at.height / view->scale };
+  if (clip)
+    cairo_region_intersect (shown, clip);
+  for (int i = 0; i < cairo_region_num_rectangles (shown); i++)
+    {
+      cairo_region_get_rectangle (shown, i, &at);
+      tell_clipped (view, &part, &at);
+    }
+  cairo_region_destroy (shown);
+}
+
+/* Paints or tells the chunks of a layer. */
+static void
+show_chunks (const Layer *self)
+{
+  BastideBoardView *view = self->view;
+
+  if (view->part)
+    {
+      for (guint i = 0; i < self->chunks->len; i++)
+        tell_chunk (view, g_ptr_array_index (self->chunks, i), self->clip);
+      return;
+    }
+  cairo_save (view->cr);
+  if (self->clip)
+    clip_to (view, self->clip);
+  for (guint i = 0; i < self->chunks->len; i++)
+    paint_chunk (view, g_ptr_array_index (self->chunks, i));
+  cairo_restore (view->cr);
+}
+
+static void
 layer_init (Layer *self, BastideBoardView *view, int pixels, cairo_region_t *clip)
 {
   *self = (Layer){ .view = view,
@@ -349,20 +417,6 @@ gather (Layer *self)
       gather_chunk (self, x, y);
 }
 
-static void
-clip_to (BastideBoardView *view, const cairo_region_t *region)
-{
-  for (int i = 0; i < cairo_region_num_rectangles (region); i++)
-    {
-      cairo_rectangle_int_t at;
-
-      cairo_region_get_rectangle (region, i, &at);
-      cairo_rectangle (view->cr, at.x / view->scale, at.y / view->scale, at.width / view->scale,
-                       at.height / view->scale);
-    }
-  cairo_clip (view->cr);
-}
-
 /* What is shown where no level has a picture yet. */
 static void
 paint_plain (BastideBoardView *view)
@@ -372,6 +426,44 @@ paint_plain (BastideBoardView *view)
     bastide_board_row_path (view, y, TRUE);
   bastide_art_cache_set_plain_ground (view->cache, view->cr);
   cairo_fill (view->cr);
+}
+
+/* The same as parts: each run of tiles is one. */
+static void
+tell_plain_row (BastideBoardView *view, BastideBoardPart *part, int y, int from, int to)
+{
+  double tile = view->camera.tile;
+
+  for (int x = from; x <= to; x++)
+    {
+      if (x < to && bastide_state_find_placed (view->state, x, y) >= 0)
+        continue;
+      part->at = (cairo_rectangle_t){ bastide_board_view_x (view, from),
+                                      bastide_board_view_y (view, y), (x - from) * tile, tile };
+      part->clip = part->at;
+      if (x > from)
+        view->part (part, view->part_data);
+      from = x + 1;
+    }
+}
+
+static void
+tell_plain (BastideBoardView *view, const cairo_region_t *lacks)
+{
+  int left = (int) round (view->left * view->scale), top = (int) round (view->top * view->scale);
+  BastideBoardPart part = { 0 };
+
+  bastide_art_cache_get_plain_ground (view->cache, &part.red, &part.green, &part.blue);
+  for (int i = 0; i < cairo_region_num_rectangles (lacks); i++)
+    {
+      cairo_rectangle_int_t at;
+
+      /* Whole chunks. */
+      cairo_region_get_rectangle (lacks, i, &at);
+      for (int y = at.y; y < at.y + at.height; y += view->pixels)
+        tell_plain_row (view, &part, (y - top) / view->pixels, (at.x - left) / view->pixels,
+                        (at.x + at.width - left) / view->pixels);
+    }
 }
 
 /* The levels as stand-ins, the best first: nearest in size, a finer one rather than a coarser one.
@@ -423,7 +515,9 @@ paint_below (const Layer *above)
         gather (&layers[n]);
         lacks = layers[n++].lacks;
       }
-  if (!cairo_region_is_empty (lacks))
+  if (view->part)
+    tell_plain (view, lacks);
+  else if (!cairo_region_is_empty (lacks))
     {
       cairo_save (view->cr);
       clip_to (view, lacks);
@@ -432,11 +526,7 @@ paint_below (const Layer *above)
     }
   while (n-- > 0)
     {
-      cairo_save (view->cr);
-      clip_to (view, layers[n].clip);
-      for (guint i = 0; i < layers[n].chunks->len; i++)
-        paint_chunk (view, g_ptr_array_index (layers[n].chunks, i));
-      cairo_restore (view->cr);
+      show_chunks (&layers[n]);
       layer_clear (&layers[n]);
     }
 }
@@ -453,8 +543,7 @@ bastide_board_paint_chunks (BastideBoardView *view)
   gather (&layer);
   if (!cairo_region_is_empty (layer.lacks))
     paint_below (&layer);
-  for (guint i = 0; i < layer.chunks->len; i++)
-    paint_chunk (view, g_ptr_array_index (layer.chunks, i));
+  show_chunks (&layer);
   if (layer.again || layer.pixels != view->pixels)
     view->again = TRUE;
   layer_clear (&layer);

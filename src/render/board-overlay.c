@@ -13,6 +13,7 @@
 #define SPOT_SHARE    .13 /* of a tile, a spot's radius */
 #define SPOT_MINIMUM  15
 #define BADGE_RADIUS  8
+#define LEADER        6  /* so far aside, a line shows where a spot belongs */
 #define OUTLINED_FILL .2 /* how light an outlined feature is */
 #define GLOWING_FILL  .5
 #define PLAIN_TILE    24 /* below that many pixels a tile, legal cells are plain */
@@ -450,9 +451,23 @@ place_spot (BastideBoardView *view,
             double *y)
 {
   bastide_board_spot_point (view->state, view->cache, placed, spot->segment, x, y);
-  *x = bastide_board_view_x (view, *x);
-  *y = bastide_board_view_y (view, *y);
+  *x = bastide_board_view_x (view, *x) + spot->dx;
+  *y = bastide_board_view_y (view, *y) + spot->dy;
   return MAX (SPOT_MINIMUM, SPOT_SHARE * view->camera.tile) * (spot->lit ? 1.14 : 1);
+}
+
+/* From a spot that stands aside to where it belongs. */
+static void
+paint_leader (BastideBoardView *view, const BastideBoardSpot *spot, double x, double y)
+{
+  if (hypot (spot->dx, spot->dy) < LEADER)
+    return;
+  cairo_new_path (view->cr);
+  cairo_move_to (view->cr, x - spot->dx, y - spot->dy);
+  cairo_line_to (view->cr, x, y);
+  stroke_both (view->cr, 3, cream);
+  cairo_arc (view->cr, x - spot->dx, y - spot->dy, LEADER / 2, 0, 2 * G_PI);
+  stroke_both (view->cr, LEADER / 2, cream);
 }
 
 static void
@@ -462,6 +477,7 @@ paint_spot (BastideBoardView *view, guint placed, const BastideBoardSpot *spot)
   const BastideKind *kind = bastide_state_placed_kind (view->state, at);
   double x, y, radius = place_spot (view, placed, spot, &x, &y);
 
+  paint_leader (view, spot, x, y);
   paint_disc (view, x, y, radius, spot->lit, kind->feature[spot->segment]);
 }
 

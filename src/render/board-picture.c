@@ -84,16 +84,13 @@ view_init (BastideBoardView *self,
   self->cache = cache;
   self->store = bastide_board_store_get ();
   self->overlay = overlay;
-  bastide_art_cache_begin (cache, state->setup);
   self->camera = *camera;
   self->scale = scale;
-  self->vector = keeps_outlines (cr);
+  self->vector = cr && keeps_outlines (cr);
   if (!self->vector)
     {
       bastide_camera_snap (&self->camera, scale);
       self->pixels = (int) round (self->camera.tile * scale);
-      self->steady = bastide_board_store_begin (
-          self->store, cache, bastide_art_cache_get_theme (cache), self->pixels, scale);
     }
   bastide_camera_to_view (&self->camera, 0, 0, &self->left, &self->top);
   bastide_camera_to_board (&self->camera, 0, 0, &x, &y);
@@ -102,6 +99,15 @@ view_init (BastideBoardView *self,
   bastide_camera_to_board (&self->camera, camera->width, camera->height, &x, &y);
   self->max_x = cell_of (x);
   self->max_y = cell_of (y);
+}
+
+/* A drawing of tiles as pixels begins. */
+static void
+begin_pixels (BastideBoardView *self)
+{
+  self->steady = bastide_board_store_begin (self->store, self->cache,
+                                            bastide_art_cache_get_theme (self->cache), self->pixels,
+                                            self->scale);
 }
 
 BastideTileArt *
@@ -155,6 +161,12 @@ paint_tile_here (BastideBoardView *view, guint index)
                              view->camera.tile, view->scale, view->overlay->may_wait);
 }
 
+static gboolean
+may_go_on (const BastideBoardView *view, double done)
+{
+  return !view->overlay->go_on || view->overlay->go_on (done, view->overlay->go_on_data);
+}
+
 /* Where outlines are kept: tile by tile, as they were laid out. */
 static void
 paint_outlines (BastideBoardView *view)
@@ -164,7 +176,7 @@ paint_outlines (BastideBoardView *view)
 
   bastide_board_paint_shadows (view);
   bastide_board_paint_ground (view, tiles);
-  for (guint i = 0; i < tiles->len; i++)
+  for (guint i = 0; i < tiles->len && may_go_on (view, (double) i / tiles->len); i++)
     {
       guint index = g_array_index (tiles, guint, i);
 
@@ -339,6 +351,20 @@ paint_followers (BastideBoardView *view)
     }
 }
 
+/* What the tiles don't hide. */
+static void
+paint_above (BastideBoardView *view)
+{
+  paint_settling_tile (view);
+  bastide_board_paint_marks (view);
+  if (!view->overlay->hide_followers)
+    {
+      bastide_board_paint_quarters (view);
+      paint_followers (view);
+    }
+  bastide_board_paint_choices (view);
+}
+
 gboolean
 bastide_board_draw (cairo_t *cr,
                     const BastideState *state,
@@ -353,24 +379,65 @@ bastide_board_draw (cairo_t *cr,
   g_return_val_if_fail (cr && state && camera && cache, FALSE);
   g_return_val_if_fail (scale > 0 && camera->tile > 0, FALSE);
 
+  bastide_art_cache_begin (cache, state->setup);
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, camera->width, camera->height);
   cairo_clip (cr);
   view_init (&view, cr, state, camera, cache, overlay ? overlay : &nothing, scale);
+  if (!view.vector)
+    begin_pixels (&view);
   bastide_board_paint_table (&view);
   bastide_board_paint_rim (&view);
   if (view.vector)
     paint_outlines (&view);
   else
     bastide_board_paint_chunks (&view);
-  paint_settling_tile (&view);
-  bastide_board_paint_marks (&view);
-  if (!view.overlay->hide_followers)
-    {
-      bastide_board_paint_quarters (&view);
-      paint_followers (&view);
-    }
-  bastide_board_paint_choices (&view);
+  paint_above (&view);
+  cairo_restore (cr);
+  return view.again;
+}
+
+gboolean
+bastide_board_draw_parts (const BastideState *state,
+                          const BastideCamera *camera,
+                          BastideArtCache *cache,
+                          const BastideBoardOverlay *overlay,
+                          double scale,
+                          BastideBoardPartFunc func,
+                          gpointer data)
+{
+  BastideBoardView view;
+
+  g_return_val_if_fail (state && camera && cache && overlay && func, FALSE);
+  g_return_val_if_fail (scale > 0 && camera->tile > 0 && !state->setup->options.table_width, FALSE);
+
+  bastide_art_cache_begin (cache, state->setup);
+  view_init (&view, NULL, state, camera, cache, overlay, scale);
+  view.part = func;
+  view.part_data = data;
+  begin_pixels (&view);
+  bastide_board_tell_table (&view);
+  bastide_board_paint_chunks (&view);
+  return view.again;
+}
+
+gboolean
+bastide_board_draw_above (cairo_t *cr,
+                          const BastideState *state,
+                          const BastideCamera *camera,
+                          BastideArtCache *cache,
+                          const BastideBoardOverlay *overlay,
+                          double scale)
+{
+  BastideBoardView view;
+
+  g_return_val_if_fail (cr && state && camera && cache && overlay, FALSE);
+  g_return_val_if_fail (scale > 0 && camera->tile > 0, FALSE);
+
+  cairo_save (cr);
+  view_init (&view, cr, state, camera, cache, overlay, scale);
+  view.steady = bastide_board_store_is_steady (view.store);
+  paint_above (&view);
   cairo_restore (cr);
   return view.again;
 }

@@ -22,6 +22,7 @@ typedef struct {
   gboolean lit;       /* hovered or focused */
   gboolean elsewhere; /* on the tile `placed`, not on the last one */
   guint placed;       /* index of a placed tile */
+  double dx, dy;      /* how far it stands aside from there, in units, to leave room for others */
 } BastideBoardSpot;
 
 /* A quarter of Carcassonne that may be chosen (C4, C5) or that followers may leave (C6, C8). */
@@ -61,7 +62,10 @@ typedef struct {
   gboolean hide_followers;
   gboolean bare_table; /* white paper instead of the wooden table */
   gboolean may_wait;   /* show what is there; what isn't is queued in the cache */
-  double settle;       /* 0 to 1: how far the last tile has settled in; 0 and 1 = lies there */
+  /* Asked between tiles where outlines are kept: whether to go on. done: 0 to 1. May be NULL. */
+  gboolean (*go_on) (double done, gpointer data);
+  gpointer go_on_data;
+  double settle; /* 0 to 1: how far the last tile has settled in; 0 and 1 = lies there */
 } BastideBoardOverlay;
 
 #define BASTIDE_BOARD_OVERLAY_INIT                                                                 \
@@ -78,6 +82,36 @@ gboolean bastide_board_draw (cairo_t *cr,
                              BastideArtCache *cache,
                              const BastideBoardOverlay *overlay,
                              double scale);
+/* A picture that the table with its tiles is put together from, for who shows them by other means
+ * than cairo's: from below to above. */
+typedef struct {
+  cairo_surface_t *surface; /* NULL: one colour. Anything may be kept with it as user data */
+  GBytes *bytes;            /* its pixels, which don't change any more: with others it is another
+                               surface */
+  double red, green, blue;
+  cairo_rectangle_t at;   /* where it lies in the view, whole */
+  cairo_rectangle_t clip; /* what is shown of it */
+  gboolean repeats;       /* side by side, all over that */
+} BastideBoardPart;
+
+typedef void (*BastideBoardPartFunc) (const BastideBoardPart *part, gpointer data);
+
+/* The two halves of bastide_board_draw, in this order: what doesn't change as long as the tiles are
+ * the same, part by part; and what lies above it, on a clear surface. May wait. Not for tables of
+ * limited size. */
+gboolean bastide_board_draw_parts (const BastideState *state,
+                                   const BastideCamera *camera,
+                                   BastideArtCache *cache,
+                                   const BastideBoardOverlay *overlay,
+                                   double scale,
+                                   BastideBoardPartFunc func,
+                                   gpointer data);
+gboolean bastide_board_draw_above (cairo_t *cr,
+                                   const BastideState *state,
+                                   const BastideCamera *camera,
+                                   BastideArtCache *cache,
+                                   const BastideBoardOverlay *overlay,
+                                   double scale);
 /* Where a follower spot of the placed tile (index) lies in the view. */
 void bastide_board_spot (const BastideState *state,
                          const BastideCamera *camera,

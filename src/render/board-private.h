@@ -22,6 +22,8 @@ typedef struct {
   int pixels;                     /* device pixels a tile, if the target has any */
   gboolean steady;                /* the drawings before had them as well: no zoom is going on */
   gboolean again;                 /* there was no time for something */
+  BastideBoardPartFunc part;      /* gets the tiles as parts; NULL: they are painted */
+  gpointer part_data;
   gboolean vector; /* the target keeps outlines, so prepared pictures would spoil it */
 } BastideBoardView;
 
@@ -73,6 +75,7 @@ void bastide_board_paint_figure (BastideBoardView *view,
 /* board-table.c: the table, the shadows of the tiles in view, and the ground under tiles (of
  * guint: placed tiles). */
 void bastide_board_paint_table (BastideBoardView *view);
+void bastide_board_tell_table (BastideBoardView *view);
 void bastide_board_paint_shadows (BastideBoardView *view);
 /* Adds the cells of a row in view that have tiles, or those that have none. */
 void bastide_board_row_path (BastideBoardView *view, int y, gboolean tiles);
@@ -86,7 +89,7 @@ cairo_pattern_t *bastide_board_ground_pattern (const BastideTheme *theme, int pi
 void bastide_board_shadow_colour (cairo_t *cr);
 void bastide_board_shadow_path (cairo_t *cr, guint layer, double x, double y, double size);
 
-/* board-chunks.c: paints the tiles in view by chunks. */
+/* board-chunks.c: paints the tiles in view by chunks, or tells these chunks as parts. */
 void bastide_board_paint_chunks (BastideBoardView *view);
 
 /* board-rim.c: the edge of a table of limited size, over the wood (H10). */

@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "art-pixels.h"
+
 /* A zoom leaves pictures of several sizes behind; when there are that many, those are dropped that
  * this drawing and the one before had no use for. */
 #define MAX_SPRITE_BYTES (4 * 1024 * 1024)
@@ -255,6 +257,12 @@ bastide_board_store_begin (BastideBoardStore *self,
   self->theme = theme;
   self->pixels = pixels;
   self->scale = scale;
+  return bastide_board_store_is_steady (self);
+}
+
+gboolean
+bastide_board_store_is_steady (BastideBoardStore *self)
+{
   /* At small sizes a slow zoom gives the same whole number of pixels twice. */
   return self->n_same >= 2;
 }
@@ -263,6 +271,36 @@ int
 bastide_chunk_side (int pixels)
 {
   return CLAMP (CHUNK_PIXELS / pixels, 1, BASTIDE_CHUNK_SIDE);
+}
+
+static cairo_surface_t *
+new_surface (const BastideChunk *chunk)
+{
+  int side = chunk->pixels * chunk->side;
+  ArtPixels pixels = art_pixels_take (cairo_image_surface_create (CAIRO_FORMAT_ARGB32, side, side));
+  cairo_surface_t *surface = art_pixels_wrap (&pixels);
+
+  art_pixels_clear (&pixels);
+  /* Once and for all: each setting of it makes recordings that show the chunk copy it. */
+  cairo_surface_set_device_scale (surface, chunk->scale, chunk->scale);
+  return surface;
+}
+
+void
+bastide_board_chunk_open (BastideChunk *chunk)
+{
+  cairo_surface_t *old = chunk->surface;
+  gsize size;
+
+  if (!chunk->is_told)
+    return;
+  size = (gsize) cairo_image_surface_get_stride (old) * cairo_image_surface_get_height (old);
+  chunk->surface = new_surface (chunk);
+  chunk->is_told = FALSE;
+  cairo_surface_flush (old);
+  memcpy (cairo_image_surface_get_data (chunk->surface), cairo_image_surface_get_data (old), size);
+  cairo_surface_mark_dirty (chunk->surface);
+  cairo_surface_destroy (old);
 }
 
 BastideChunk *
@@ -282,10 +320,7 @@ bastide_board_store_chunk (BastideBoardStore *self, int pixels, int x, int y, gb
   if (!chunk && create)
     {
       chunk = g_memdup2 (&key, sizeof key);
-      chunk->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key.pixels * key.side,
-                                                   key.pixels * key.side);
-      /* Once and for all: each setting of it makes recordings that show the chunk copy it. */
-      cairo_surface_set_device_scale (chunk->surface, key.scale, key.scale);
+      chunk->surface = new_surface (chunk);
       g_hash_table_add (self->chunks, chunk);
       self->chunk_bytes += chunk_bytes (chunk);
     }

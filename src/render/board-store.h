@@ -66,6 +66,7 @@ typedef struct {
   guint used;   /* drawing in which it was last used */
   guint news;   /* of the cache (bastide_art_cache_get_news) when its cells were last looked at */
   cairo_surface_t *surface;
+  gboolean is_told; /* the surface was shown as a part: it must not change any more */
   BastideChunkCell cells[BASTIDE_CHUNK_SIDE * BASTIDE_CHUNK_SIDE]; /* row by row, side a row */
 } BastideChunk;
 
@@ -83,6 +84,10 @@ int bastide_chunk_side (int pixels);
  * none; good until the drawing ends. */
 BastideChunk *
 bastide_board_store_chunk (BastideBoardStore *self, int pixels, int x, int y, gboolean create);
+/* Whether the drawing that began last is one of those. */
+gboolean bastide_board_store_is_steady (BastideBoardStore *self);
+/* Makes its surface one that may be drawn on. */
+void bastide_board_chunk_open (BastideChunk *chunk);
 /* The drawing ends: what was not used for longest makes room if there are too many. */
 void bastide_board_store_end (BastideBoardStore *self);
 void bastide_chunk_cell_set (BastideChunkCell *cell, const BastideChunkCell *value);

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "art-noise.h"
+#include "art-pixels.h"
 #include "art-theme.h"
 #include "board-wood.h"
 #include "tile-art-private.h"
@@ -46,6 +47,30 @@ table_pattern (BastideBoardView *view)
   matrix.y0 = round (matrix.y0);
   cairo_pattern_set_matrix (pattern, &matrix);
   return pattern;
+}
+
+void
+bastide_board_tell_table (BastideBoardView *view)
+{
+  double scale = view->scale;
+  cairo_rectangle_t all = { 0, 0, view->camera.width, view->camera.height };
+  BastideBoardPart part = { .at = all, .clip = all };
+  cairo_surface_t *wood = bastide_art_cache_get_wood (view->cache, view->overlay->may_wait);
+  cairo_pattern_t *plain = bastide_board_wood_plain ();
+
+  cairo_pattern_get_rgba (plain, &part.red, &part.green, &part.blue, NULL);
+  cairo_pattern_destroy (plain);
+  if (wood)
+    {
+      part.repeats = TRUE;
+      part.surface = wood;
+      part.bytes = art_pixels_of (wood);
+      part.at = (cairo_rectangle_t){ round (view->left * scale) / scale,
+                                     round (view->top * scale) / scale,
+                                     cairo_image_surface_get_width (wood) / scale,
+                                     cairo_image_surface_get_height (wood) / scale };
+    }
+  view->part (&part, view->part_data);
 }
 
 /* Each run of them is one rectangle. */

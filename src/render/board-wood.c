@@ -83,8 +83,9 @@ make_wood (void)
         {
           double tone = wood_tone (x, y);
 
-          row[x] = shade (wood_colour[0], tone) << 16 | shade (wood_colour[1], tone) << 8 |
-                   shade (wood_colour[2], tone);
+          /* Where it is shown as a texture there is no format without opacity. */
+          row[x] = 0xff000000 | shade (wood_colour[0], tone) << 16 |
+                   shade (wood_colour[1], tone) << 8 | shade (wood_colour[2], tone);
         }
     }
   cairo_surface_mark_dirty (wood);

@@ -103,6 +103,10 @@ BastideArtLook bastide_art_cache_look (BastideArtCache *self,
 guint bastide_art_cache_get_news (BastideArtCache *self);
 /* Sets the colour that stands in for a tile as the source. */
 void bastide_art_cache_set_plain_ground (BastideArtCache *self, cairo_t *cr);
+void bastide_art_cache_get_plain_ground (BastideArtCache *self,
+                                         double *red,
+                                         double *green,
+                                         double *blue);
 /* The wood of the table (board-wood.h). NULL if it isn't there yet and may_wait is TRUE: then it
  * is queued. Transfer none. */
 cairo_surface_t *bastide_art_cache_get_wood (BastideArtCache *self, gboolean may_wait);

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "board-parts.h"
 #include "board-sign.h"
 #include "camera.h"
 #include "describe.h"
@@ -325,6 +326,30 @@ static void
 test_spots (void)
 {
   table_run ("E U V", NULL, spots);
+}
+
+/* However small the tiles are, no spot hides another one. */
+static void
+spots_apart (Table *table)
+{
+  table_choose (table, "Cell 1 north.");
+  bastide_board_zoom_by (BASTIDE_BOARD (table->board), .01);
+  table_settle (table);
+  g_assert_cmpuint (table_n_choices (table), >=, 2);
+  for (guint i = 0; i < table_n_choices (table); i++)
+    for (guint k = i + 1; k < table_n_choices (table); k++)
+      {
+        GdkRectangle a = bastide_board_choice_area (BASTIDE_BOARD (table->board), i);
+        GdkRectangle b = bastide_board_choice_area (BASTIDE_BOARD (table->board), k);
+
+        g_assert_cmpfloat (hypot (a.x - b.x, a.y - b.y), >=, a.width);
+      }
+}
+
+static void
+test_spots_apart (void)
+{
+  table_run ("E U V", NULL, spots_apart);
 }
 
 /* --- Focus --- */
@@ -659,9 +684,50 @@ test_signs (void)
   table_run ("E U V", NULL, signs);
 }
 
+static gboolean
+has_ghost (Table *table)
+{
+  return BASTIDE_BOARD (table->board)->ghost >= 0;
+}
+
+/* A sign that lies over a cell takes the click: the cell shows no tile that it wouldn't get. */
+static void
+sign_over_cell (Table *table)
+{
+  GtkWidget *sign = GTK_WIDGET (find_sign (table, GTK_POS_TOP));
+  double x, y, tile;
+  graphene_rect_t bounds;
+
+  bastide_board_zoom_by (BASTIDE_BOARD (table->board), 3);
+  table_settle (table);
+  get_middle (table, "Cell 1 north.", &x, &y);
+  tile = BASTIDE_ZOOM_NORMAL * get_zoom (table);
+  /* Its middle is just out of view, the rest of it is not. */
+  press_and_move (table, 3, 3, 0, -y - 2);
+  table_settle (table);
+  g_assert_true (gtk_widget_get_child_visible (sign));
+  g_assert_true (gtk_widget_compute_bounds (sign, table->board, &bounds));
+  x = bounds.origin.x + bounds.size.width / 2;
+  y = bounds.origin.y + bounds.size.height / 2;
+  g_assert_cmpint (bastide_board_legal_at (BASTIDE_BOARD (table->board), x, y), >=, 0);
+  point_at (table, x, y);
+  g_assert_false (has_ghost (table));
+  point_at (table, x, bounds.origin.y + bounds.size.height + 3);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height + 3, <, tile / 2 - 2);
+  g_assert_true (has_ghost (table));
+}
+
+static void
+test_sign_over_cell (void)
+{
+  table_run ("E U V", NULL, sign_over_cell);
+}
+
 static void
 add_tests (void)
 {
+  g_test_add_func ("/app/board/sign-over-cell", test_sign_over_cell);
+  g_test_add_func ("/app/board/spots-apart", test_spots_apart);
   g_test_add_func ("/app/board/out-of-view", test_signs);
   g_test_add_func ("/app/board/S44/click", test_click);
   g_test_add_func ("/app/board/S44/click-while-the-view-moves", test_click_moving);

@@ -39,10 +39,11 @@ draw (Fixture *self, double grey)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   BastideCanvasArea area;
-  cairo_t *cr =
-      cairo_create (bastide_canvas_begin (&self->canvas, self->widget, WIDTH, HEIGHT, &area));
   GskRenderNode *node;
+  cairo_t *cr;
 
+  bastide_canvas_area_find (&area, self->widget, WIDTH, HEIGHT);
+  cr = cairo_create (bastide_canvas_begin (&self->canvas, self->widget, &area));
   cairo_set_source_rgb (cr, grey, grey, grey);
   cairo_paint (cr);
   cairo_set_source_rgb (cr, 1, 0, 0);
@@ -128,9 +129,10 @@ draw_rows (Fixture *self, int width, int height)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   BastideCanvasArea area;
-  cairo_t *cr =
-      cairo_create (bastide_canvas_begin (&self->canvas, self->widget, width, height, &area));
+  cairo_t *cr;
 
+  bastide_canvas_area_find (&area, self->widget, width, height);
+  cr = cairo_create (bastide_canvas_begin (&self->canvas, self->widget, &area));
   for (int row = 0; row < height; row++)
     {
       cairo_set_source_rgb (cr, row / 255.0, 1 - row / 255.0, row % 7 / 7.0);
@@ -207,10 +209,37 @@ test_area (void)
       }
 }
 
+/* S45: a small picture of a tile has whole device pixels, too, wherever it lies. */
+static void
+test_square (void)
+{
+  static const double scales[] = { 1, 1.25, 1.5, 1.75, 2 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    for (int x = 0; x < 50; x++)
+      {
+        BastideCanvasArea area;
+        double scale = scales[i], left, top, side;
+
+        bastide_canvas_area_init_square (&area, x, 50 - x, 30, scale);
+        left = (x + area.left) * scale;
+        top = (50 - x + area.top) * scale;
+        side = area.width * scale;
+        g_assert_cmpfloat (fabs (left - round (left)), <, 1e-9);
+        g_assert_cmpfloat (fabs (top - round (top)), <, 1e-9);
+        g_assert_cmpfloat (fabs (side - round (side)), <, 1e-9);
+        g_assert_cmpfloat (fabs (area.left), <=, .5 / scale + 1e-9);
+        g_assert_cmpfloat (area.width, ==, area.height);
+        g_assert_cmpfloat (area.width, <=, 30);
+        g_assert_cmpfloat (area.width, >, 30 - 1 / scale);
+      }
+}
+
 static void
 add_tests (void)
 {
   g_test_add_func ("/app/canvas/S45/area", test_area);
+  g_test_add_func ("/app/canvas/S45/square", test_square);
   g_test_add_func ("/app/canvas/bands", test_bands);
   g_test_add_func ("/app/canvas/shown", test_shown);
   g_test_add_func ("/app/canvas/kept", test_kept);

@@ -639,6 +639,175 @@ test_recorded (Fixture *self, gconstpointer tile)
   cairo_surface_destroy (painted);
 }
 
+/* --- As parts --- */
+
+typedef struct {
+  cairo_t *cr;
+  GPtrArray *bytes;    /* of GBytes: what was told */
+  GPtrArray *surfaces; /* likewise */
+} Told;
+
+/* Shows a part as a texture would be shown: from its bytes alone. */
+static void
+part_cb (const BastideBoardPart *part, gpointer data)
+{
+  Told *told = data;
+  cairo_t *cr = told->cr;
+  cairo_surface_t *texture;
+  int width, height;
+  cairo_matrix_t matrix;
+
+  cairo_rectangle (cr, part->clip.x, part->clip.y, part->clip.width, part->clip.height);
+  if (part->surface == NULL)
+    {
+      cairo_set_source_rgb (cr, part->red, part->green, part->blue);
+      cairo_fill (cr);
+      return;
+    }
+  g_ptr_array_add (told->bytes, g_bytes_ref (part->bytes));
+  g_ptr_array_add (told->surfaces, part->surface);
+  width = cairo_image_surface_get_width (part->surface);
+  height = cairo_image_surface_get_height (part->surface);
+  texture =
+      cairo_image_surface_create_for_data ((guchar *) (gsize) g_bytes_get_data (part->bytes, NULL),
+                                           CAIRO_FORMAT_ARGB32, width, height, 4 * width);
+  cairo_set_source_surface (cr, texture, 0, 0);
+  cairo_matrix_init_scale (&matrix, width / part->at.width, height / part->at.height);
+  cairo_matrix_translate (&matrix, -part->at.x, -part->at.y);
+  cairo_pattern_set_matrix (cairo_get_source (cr), &matrix);
+  cairo_pattern_set_extend (cairo_get_source (cr),
+                            part->repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
+  cairo_fill (cr);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_surface_destroy (texture);
+}
+
+static cairo_surface_t *
+clear_surface (cairo_format_t format, double scale)
+{
+  cairo_surface_t *surface =
+      cairo_image_surface_create (format, (int) (WIDTH * scale), (int) (HEIGHT * scale));
+
+  cairo_surface_set_device_scale (surface, scale, scale);
+  return surface;
+}
+
+/* Puts the board together from what it tells. */
+static cairo_surface_t *
+compose (Fixture *self, const BastideState *state, double scale, Told *told)
+{
+  cairo_surface_t *surface = clear_surface (CAIRO_FORMAT_RGB24, scale);
+  cairo_surface_t *above = clear_surface (CAIRO_FORMAT_ARGB32, scale);
+  cairo_t *cr = cairo_create (above);
+
+  told->cr = cairo_create (surface);
+  told->bytes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  told->surfaces = g_ptr_array_new ();
+  self->again = bastide_board_draw_parts (state, &self->camera, self->cache, &self->overlay, scale,
+                                          part_cb, told);
+  bastide_board_draw_above (cr, state, &self->camera, self->cache, &self->overlay, scale);
+  cairo_destroy (cr);
+  cairo_set_source_surface (told->cr, above, 0, 0);
+  cairo_paint (told->cr);
+  cairo_destroy (told->cr);
+  cairo_surface_destroy (above);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static void
+told_clear (Told *told)
+{
+  g_ptr_array_unref (told->bytes);
+  g_ptr_array_unref (told->surfaces);
+}
+
+/* Zooms to and fro until the levels have all that is in view. Another size comes last. */
+static void
+fill_levels (Fixture *self, double scale)
+{
+  double tile = self->camera.tile;
+
+  for (guint i = 0; i < 40; i++)
+    {
+      self->camera.tile = tile + i % 2;
+      cairo_surface_destroy (draw (self, self->state, scale));
+      while (bastide_art_cache_work (self->cache, 100000))
+        ;
+    }
+  self->camera.tile = tile;
+}
+
+/* The parts together are the same picture, at each stage of a zoom as well. */
+static void
+test_parts (Fixture *self, gconstpointer tile)
+{
+  static const double scales[] = { 1, 1.25, 1.5, 2 };
+
+  self->overlay.outlined = 0;
+  self->overlay.mark_last = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    for (guint k = 0; k < 4; k++)
+      {
+        cairo_surface_t *whole, *together;
+        Told told;
+
+        self->overlay.may_wait = k > 0;
+        self->camera.tile = GPOINTER_TO_INT (tile) + (k == 3 ? 5 : 0);
+        if (k == 3)
+          fill_levels (self, scales[i]);
+        whole = k == 2 ? draw_ready (self, scales[i]) : draw (self, self->state, scales[i]);
+        together = compose (self, self->state, scales[i], &told);
+        if (k != 3)
+          g_assert_cmpint (largest_difference (whole, together), <=, 3);
+        else
+          g_assert_cmpfloat (mean_difference (whole, together), <, .2);
+        told_clear (&told);
+        cairo_surface_destroy (whole);
+        cairo_surface_destroy (together);
+      }
+}
+
+/* What doesn't change is told as the same part; what does is another one, and what was told before
+ * stays as it was. */
+static void
+test_parts_kept (Fixture *self, gconstpointer tile)
+{
+  g_autofree BastideState *earlier = board_fixture_play (self->setup, TILES - 1, 11);
+  const BastidePlaced *last = bastide_state_last_placed (self->state);
+  Told first, again, changed;
+  GChecksum *before = g_checksum_new (G_CHECKSUM_MD5), *after = g_checksum_new (G_CHECKSUM_MD5);
+  guint n_new = 0;
+
+  bastide_camera_show_cell (&self->camera, last->x, last->y, 60);
+  cairo_surface_destroy (compose (self, earlier, 1, &first));
+  for (guint i = 0; i < first.bytes->len; i++)
+    g_checksum_update (before, g_bytes_get_data (first.bytes->pdata[i], NULL),
+                       (gssize) g_bytes_get_size (first.bytes->pdata[i]));
+  bastide_camera_pan (&self->camera, 3, 2);
+  cairo_surface_destroy (compose (self, earlier, 1, &again));
+  g_assert_cmpuint (again.surfaces->len, ==, first.surfaces->len);
+  for (guint i = 0; i < again.surfaces->len; i++)
+    g_assert_true (again.surfaces->pdata[i] == first.surfaces->pdata[i]);
+
+  cairo_surface_destroy (compose (self, self->state, 1, &changed));
+  for (guint i = 0; i < changed.bytes->len; i++)
+    n_new += !g_ptr_array_find (again.bytes, changed.bytes->pdata[i], NULL);
+  /* The tile, and its shadow on cells of up to three more. */
+  g_assert_cmpuint (n_new, >=, 1);
+  g_assert_cmpuint (n_new, <=, 4);
+  for (guint i = 0; i < first.bytes->len; i++)
+    g_checksum_update (after, g_bytes_get_data (first.bytes->pdata[i], NULL),
+                       (gssize) g_bytes_get_size (first.bytes->pdata[i]));
+  g_assert_cmpstr (g_checksum_get_string (before), ==, g_checksum_get_string (after));
+  g_checksum_free (before);
+  g_checksum_free (after);
+  told_clear (&first);
+  told_clear (&again);
+  told_clear (&changed);
+}
+
 static void
 test_extremes (Fixture *self, gconstpointer tile)
 {
@@ -699,6 +868,9 @@ main (int argc, char **argv)
   ADD ("undo-while-zooming", 80, test_undo_while_zooming);
   ADD ("recorded-like-painted", 80, test_recorded);
   ADD ("recorded-like-painted-small", 24, test_recorded);
+  ADD ("parts", 80, test_parts);
+  ADD ("parts-small", 24, test_parts);
+  ADD ("parts-kept", 80, test_parts_kept);
   ADD ("extremes", 80, test_extremes);
   return g_test_run ();
 }
