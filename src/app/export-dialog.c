@@ -198,13 +198,8 @@ static gboolean
 poll_cb (gpointer data)
 {
   BastideExportDialog *self = data;
-  double done = bastide_export_job_get_done (self->job);
 
-  /* Outlines are drawn in one go: nobody knows how far that is. */
-  if (done > 0)
-    gtk_progress_bar_set_fraction (self->progress, done);
-  else
-    gtk_progress_bar_pulse (self->progress);
+  gtk_progress_bar_set_fraction (self->progress, bastide_export_job_get_done (self->job));
   return G_SOURCE_CONTINUE;
 }
 

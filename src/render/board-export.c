@@ -12,6 +12,7 @@
 
 #define MARGIN      .35 /* in tiles, round the board */
 #define CACHE_BYTES (32 * 1024 * 1024)
+#define OUTLINES    .5 /* of the work on a file of outlines: the tiles; then it is packed */
 #define BAND        (4 * 1024 * 1024) /* pixels that are drawn between two looks at the watch */
 
 const char *
@@ -80,6 +81,19 @@ bastide_board_drawing_init (BastideBoardDrawing *self,
   self->band = pixels ? ceil (MAX (self->camera.tile, BAND / self->camera.width)) : G_MAXDOUBLE;
 }
 
+typedef struct {
+  const BastideExportWatch *watch;
+  GError *error; /* why it shall not go on, or NULL */
+} Asked;
+
+static gboolean
+go_on_cb (double done, gpointer data)
+{
+  Asked *asked = data;
+
+  return bastide_export_watch_step (asked->watch, OUTLINES * done, &asked->error);
+}
+
 gboolean
 bastide_board_drawing_draw (cairo_t *cr, gpointer data, GError **error)
 {
@@ -87,7 +101,10 @@ bastide_board_drawing_draw (cairo_t *cr, gpointer data, GError **error)
   const BastideTheme *theme = bastide_art_cache_get_theme (self->cache);
   BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
   BastideCamera camera = self->camera;
+  Asked asked = { .watch = self->watch };
 
+  overlay.go_on = go_on_cb;
+  overlay.go_on_data = &asked;
   overlay.hide_followers = self->options->hide_followers;
   overlay.bare_table = is_bare (self->options, bastide_theme_name (theme));
   for (double top = 0; top < self->camera.height; top += self->band)
@@ -101,6 +118,11 @@ bastide_board_drawing_draw (cairo_t *cr, gpointer data, GError **error)
       cairo_translate (cr, 0, top);
       bastide_board_draw (cr, self->state, &camera, self->cache, &overlay, 1);
       cairo_restore (cr);
+      if (asked.error != NULL)
+        {
+          g_propagate_error (error, asked.error);
+          return FALSE;
+        }
     }
   if (self->options->legend)
     {

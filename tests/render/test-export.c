@@ -360,6 +360,32 @@ test_cancel (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count_files (self->folder), ==, 0);
 }
 
+/* Files of outlines tell tile by tile how far they are, and can be cancelled in between. */
+static void
+test_outlines_watched (Fixture *self, gconstpointer ending)
+{
+  const BastideBoardExport options = { .theme = "plan", .width = 600 };
+  g_autofree char *name = g_strconcat ("board.", ending, NULL);
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Watch watch = { .cancel_at = 2 }, stopped = { .cancellable = cancellable, .cancel_at = .2 };
+  BastideExportWatch looking = { .progress = progress_cb, .data = &watch };
+  g_autoptr (GError) error = NULL, cancelled = NULL;
+
+  g_assert_true (bastide_board_export (self->state, path, &options, &looking, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (watch.n, >, TILES);
+  g_assert_cmpfloat (watch.last, ==, 1);
+  g_remove (path);
+
+  looking = (BastideExportWatch){ cancellable, progress_cb, &stopped };
+  g_assert_false (bastide_board_export (self->state, path, &options, &looking, &cancelled));
+  g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (stopped.n, <, watch.n);
+  g_assert_cmpfloat (stopped.last, <, .3);
+  g_assert_cmpuint (count_files (self->folder), ==, 0);
+}
+
 static void
 test_unknown_ending (Fixture *self, gconstpointer data)
 {
@@ -415,6 +441,10 @@ main (int argc, char **argv)
   ADD ("plan-on-white", test_plan_on_white);
   ADD ("bands", test_bands);
   ADD ("cancel", test_cancel);
+  g_test_add ("/render/export/outlines-watched/svg", Fixture, "svg", fixture_set_up,
+              test_outlines_watched, fixture_tear_down);
+  g_test_add ("/render/export/outlines-watched/pdf", Fixture, "pdf", fixture_set_up,
+              test_outlines_watched, fixture_tear_down);
   ADD ("unknown-ending", test_unknown_ending);
   ADD ("failure-keeps-file", test_failure_keeps_file);
   return g_test_run ();
