@@ -449,14 +449,12 @@ bastide_game_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (bastide_game_window_parent_class)->close_request (window);
 }
 
-/* The sheet with the options takes at most 55 % of a narrow window. */
 static void
 bastide_game_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BastideGameWindow *self = BASTIDE_GAME_WINDOW (widget);
 
-  bastide_option_list_set_height (bastide_hand_bar_get_options (self->hand_bar),
-                                  height * 55 / 100 - 110);
+  bastide_hand_bar_set_room (self->hand_bar, width, height);
   GTK_WIDGET_CLASS (bastide_game_window_parent_class)
       ->size_allocate (widget, width, height, baseline);
 }

@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "describe.h"
@@ -12,9 +13,17 @@
 #include "hint-box.h"
 #include "picture.h"
 
+#define WIDE       760 /* from that width on everything stands in one row */
+#define WIDEST     1000
+#define NARROWEST  560
+#define THREE_ROWS 120
+
 struct _BastideHandBar {
   GtkWidget parent_instance;
   GtkWidget *bar;
+  AdwClamp *clamp;
+  GtkBox *parts;
+  GtkWidget *head;
   BastidePicture *tile;
   BastidePicture *badge;
   GtkLabel *name;
@@ -31,6 +40,7 @@ struct _BastideHandBar {
   GtkWidget *scoring_buttons;
   GtkButton *scoring_next;
   GtkWidget *over_buttons;
+  gboolean wide;
 };
 
 G_DEFINE_FINAL_TYPE (BastideHandBar, bastide_hand_bar, GTK_TYPE_WIDGET)
@@ -58,6 +68,9 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/hand-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, clamp);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, parts);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, head);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, tile);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, badge);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, name);
@@ -83,6 +96,26 @@ bastide_hand_bar_init (BastideHandBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_option_list_hide_key (self->options);
+}
+
+void
+bastide_hand_bar_set_room (BastideHandBar *self, int width, int height)
+{
+  gboolean wide = width >= WIDE;
+
+  g_return_if_fail (BASTIDE_IS_HAND_BAR (self));
+
+  bastide_option_list_set_height (self->options, wide ? THREE_ROWS : height * 55 / 100 - 110);
+  if (wide == self->wide)
+    return;
+  self->wide = wide;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->parts),
+                                  wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (self->parts, wide ? 18 : 9);
+  adw_clamp_set_maximum_size (self->clamp, wide ? WIDEST : NARROWEST);
+  adw_clamp_set_tightening_threshold (self->clamp, wide ? WIDEST : NARROWEST);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->options), wide);
+  bastide_option_list_set_in_line (self->options, wide);
 }
 
 BastideOptionList *
@@ -188,6 +221,7 @@ bastide_hand_bar_update (BastideHandBar *self,
   gtk_widget_set_visible (GTK_WIDGET (self->options), now->kind == BASTIDE_NOW_CHOOSE);
   gtk_widget_set_visible (self->watch_buttons, now->watching);
   gtk_button_set_label (self->pause, now->paused ? _ ("Play On") : _ ("Pause"));
+  gtk_widget_set_hexpand (self->head, now->kind != BASTIDE_NOW_CHOOSE);
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
   gtk_widget_set_visible (self->scoring_buttons, now->kind == BASTIDE_NOW_SCORING);
   gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);

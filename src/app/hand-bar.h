@@ -21,6 +21,9 @@ void bastide_hand_bar_update (BastideHandBar *self,
                               guint rotation,
                               gboolean tapped);
 /* Transfer none. */
+/* How large the window is: the bar takes at most 55 % of its height, and a wide one has all in one
+ * row. */
+void bastide_hand_bar_set_room (BastideHandBar *self, int width, int height);
 BastideOptionList *bastide_hand_bar_get_options (BastideHandBar *self);
 
 G_END_DECLS

@@ -25,7 +25,8 @@ struct _BastideOptionList {
   GtkWidget *space; /* its key */
   GPtrArray *rows;  /* of BastideOptionRow */
   int lit;
-  int height; /* of the rows at most */
+  int height;       /* of the rows at most */
+  gboolean in_line; /* with the button */
 };
 
 G_DEFINE_FINAL_TYPE (BastideOptionList, bastide_option_list, GTK_TYPE_WIDGET)
@@ -72,6 +73,17 @@ remove_rows (BastideOptionList *self)
   g_ptr_array_set_size (self->rows, 0);
 }
 
+/* What the button leaves of that width. */
+static int
+width_of_rows (BastideOptionList *self, int width)
+{
+  int button;
+
+  gtk_widget_measure (GTK_WIDGET (self->decline), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &button,
+                      NULL, NULL);
+  return MAX (0, width - button - gtk_box_get_spacing (self->box));
+}
+
 /* The rows scroll when they are too high; but a scrolled window asks them for their height without
  * regard to the width they will have, and titles wrap. So they are asked here. */
 static void
@@ -92,6 +104,8 @@ bastide_option_list_measure (GtkWidget *widget,
                           NULL);
       return;
     }
+  if (self->in_line && for_size >= 0)
+    for_size = width_of_rows (self, for_size);
   if (gtk_widget_get_visible (self->rows_window))
     {
       gtk_widget_measure (GTK_WIDGET (self->list), orientation, for_size, NULL, &rows, NULL, NULL);
@@ -103,7 +117,7 @@ bastide_option_list_measure (GtkWidget *widget,
       offer += spacing;
     }
   gtk_widget_measure (GTK_WIDGET (self->decline), orientation, for_size, NULL, &button, NULL, NULL);
-  *minimum = *natural = rows + offer + button;
+  *minimum = *natural = self->in_line ? MAX (MAX (rows, offer), button) : rows + offer + button;
 }
 
 static void
@@ -225,6 +239,7 @@ bastide_option_list_update (BastideOptionList *self, const BastideNow *now)
       GtkWidget *row =
           bastide_option_row_new (now->state, now->player, bastide_now_option (now, i), i);
 
+      bastide_option_row_set_in_line (BASTIDE_OPTION_ROW (row), self->in_line);
       g_signal_connect (row, "entered", G_CALLBACK (entered_cb), self);
       gtk_list_box_append (self->list, row);
       g_ptr_array_add (self->rows, row);
@@ -241,6 +256,23 @@ bastide_option_list_set_height (BastideOptionList *self, int height)
     return;
   self->height = height;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+bastide_option_list_set_in_line (BastideOptionList *self, gboolean in_line)
+{
+  g_return_if_fail (BASTIDE_IS_OPTION_LIST (self));
+
+  if (self->in_line == in_line)
+    return;
+  self->in_line = in_line;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
+                                  in_line ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_valign (GTK_WIDGET (self->decline), in_line ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+  gtk_widget_set_valign (self->offer, in_line ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+  gtk_widget_set_hexpand (self->rows_window, in_line);
+  for (guint i = 0; i < self->rows->len; i++)
+    bastide_option_row_set_in_line (g_ptr_array_index (self->rows, i), in_line);
 }
 
 void

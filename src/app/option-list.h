@@ -19,6 +19,8 @@ void bastide_option_list_update (BastideOptionList *self, const BastideNow *now)
 /* The rows scroll when they are higher than that. */
 void bastide_option_list_set_height (BastideOptionList *self, int height);
 /* Leaves the key of declining out, where there is hardly a keyboard. */
+/* In a row with the button to decline, for a place that is wide and low. */
+void bastide_option_list_set_in_line (BastideOptionList *self, gboolean in_line);
 void bastide_option_list_hide_key (BastideOptionList *self);
 /* Whether the focus is inside; moving it to the first row. */
 gboolean bastide_option_list_has_focus (BastideOptionList *self);

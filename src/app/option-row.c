@@ -13,6 +13,8 @@
 struct _BastideOptionRow {
   GtkListBoxRow parent_instance;
   guint number;
+  GtkWidget *box;
+  GtkBox *text;
   BastidePicture *figure;
   GtkLabel *title;
   GtkLabel *subtitle;
@@ -46,6 +48,8 @@ bastide_option_row_class_init (BastideOptionRowClass *klass)
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/option-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, box);
+  gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, text);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, figure);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, title);
   gtk_widget_class_bind_template_child (widget_class, BastideOptionRow, subtitle);
@@ -124,6 +128,20 @@ bastide_option_row_get_number (BastideOptionRow *self)
   g_return_val_if_fail (BASTIDE_IS_OPTION_ROW (self), 0);
 
   return self->number;
+}
+
+void
+bastide_option_row_set_in_line (BastideOptionRow *self, gboolean in_line)
+{
+  g_return_if_fail (BASTIDE_IS_OPTION_ROW (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->text),
+                                  in_line ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (self->text, in_line ? 12 : 0);
+  if (in_line)
+    gtk_widget_add_css_class (self->box, "in-line");
+  else
+    gtk_widget_remove_css_class (self->box, "in-line");
 }
 
 void

@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (BastideOptionRow, bastide_option_row, BASTIDE, OPTION_ROW,
 GtkWidget *
 bastide_option_row_new (const BastideState *state, int player, BastideMove move, guint number);
 guint bastide_option_row_get_number (BastideOptionRow *self);
+/* What it brings stands beside the title, instead of below. */
+void bastide_option_row_set_in_line (BastideOptionRow *self, gboolean in_line);
 void bastide_option_row_set_lit (BastideOptionRow *self, gboolean lit);
 
 G_END_DECLS
