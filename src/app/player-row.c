@@ -10,7 +10,7 @@
 #include "player-row.h"
 #include "supply-line.h"
 
-#define COMPACT_FROM 5  /* players */
+#define COMPACT_FROM 4  /* players */
 #define HELD_TILE    18 /* pixels */
 
 struct _BastidePlayerRow {

@@ -10,6 +10,7 @@
 #include "flight.h"
 #include "game-fixture.h"
 #include "hand-bar.h"
+#include "history-panel.h"
 #include "history-row.h"
 #include "now-card.h"
 #include "option-row.h"
@@ -351,6 +352,68 @@ static void
 test_without_panel (void)
 {
   table_run ("E U V", NULL, without_panel);
+}
+
+static gboolean
+has_wide_bar (gpointer window)
+{
+  GtkWidget *bar = fixture_find_type (window, BASTIDE_TYPE_HAND_BAR, 0);
+
+  return gtk_widget_get_mapped (bar) && gtk_widget_get_width (bar) > 1000;
+}
+
+/* In a wide window the bar stays low, also while a follower is chosen: the board needs the room. */
+static void
+wide_bar (Table *table)
+{
+  GtkWidget *bar;
+
+  gtk_window_set_default_size (GTK_WINDOW (table->window), 1280, 800);
+  table_act (table, "win.panel");
+  fixture_wait_until (has_wide_bar, table->window);
+  bar = fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_HAND_BAR, 0);
+  table_choose (table, "Cell 1 north.");
+  table_settle (table);
+  g_assert_cmpint (gtk_widget_get_height (bar), <=, 150);
+  g_assert_true (fixture_find_type (bar, BASTIDE_TYPE_OPTION_ROW, 0) != NULL);
+  table_act (table, "win.panel");
+  fixture_wait_until (has_no_bars, table->window);
+}
+
+static void
+test_wide_bar (void)
+{
+  table_run ("E U V", NULL, wide_bar);
+}
+
+static gboolean
+has_low_size (gpointer window)
+{
+  int width = gtk_widget_get_width (window), height = gtk_widget_get_height (window);
+
+  return ABS (width - 1024) <= 10 && ABS (height - 730) <= 10;
+}
+
+/* Four players on a small screen: a few rows of the history can be seen without scrolling. */
+static void
+low_window (Table *table)
+{
+  GtkWidget *history =
+      fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_HISTORY_PANEL, 0);
+  graphene_rect_t bounds;
+
+  gtk_window_set_default_size (GTK_WINDOW (table->window), 1024, 730);
+  fixture_wait_until (has_low_size, table->window);
+  table_settle (table);
+  g_assert_true (gtk_widget_compute_bounds (history, GTK_WIDGET (table->window), &bounds));
+  g_assert_cmpfloat (bounds.origin.y + 3 * 38, <=,
+                     gtk_widget_get_height (GTK_WIDGET (table->window)));
+}
+
+static void
+test_low_window (void)
+{
+  table_run_record (fixture_make_record (4, 40), low_window);
 }
 
 static void
@@ -762,6 +825,8 @@ add_tests (void)
   g_test_add_func ("/app/game-window/B9/scoreboard-spoken", test_scoreboard);
   g_test_add_func ("/app/game-window/S49/narrow-title", test_narrow_title);
   g_test_add_func ("/app/game-window/without-panel", test_without_panel);
+  g_test_add_func ("/app/game-window/wide-bar", test_wide_bar);
+  g_test_add_func ("/app/game-window/low-window", test_low_window);
   g_test_add_func ("/app/game-window/browse", test_browse);
   g_test_add_func ("/app/game-window/confirm", test_confirm);
   g_test_add_func ("/app/game-window/computer", test_computer);
