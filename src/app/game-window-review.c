@@ -65,6 +65,7 @@ bastide_game_window_start_review (BastideGameWindow *self)
   g_autoptr (BastideRecord) record = bastide_game_to_record (self->game);
 
   bastide_side_panel_show_review (self->panel);
+  adw_flap_set_reveal_flap (self->flap, TRUE);
   self->reviewing = g_cancellable_new ();
   self->n_reviewed = g_atomic_rc_box_new0 (int);
   self->progress_id = g_timeout_add (PROGRESS_EVERY, progress_cb, self);

@@ -143,25 +143,32 @@ static char *
 taken_text (const BastideHint *hint, const char *names)
 {
   const int expected = (int) lround (hint->expected);
+  const gulong n = (gulong) MAX (expected, 0);
 
   switch (hint->feature)
     {
     case BASTIDE_FEATURE_ROAD:
       /* Translators: %s is a name, or several; then points. */
-      return g_strdup_printf (_ ("It takes the road from %s: about %d in the end."), names,
-                              expected);
+      return g_strdup_printf (ngettext ("It takes the road from %s: about %d point in the end.",
+                                        "It takes the road from %s: about %d points in the end.",
+                                        n),
+                              names, expected);
     case BASTIDE_FEATURE_CITY:
       /* Translators: %s is a name, or several; then points. */
-      return g_strdup_printf (_ ("It takes the city from %s: about %d in the end."), names,
-                              expected);
+      return g_strdup_printf (ngettext ("It takes the city from %s: about %d point in the end.",
+                                        "It takes the city from %s: about %d points in the end.",
+                                        n),
+                              names, expected);
     case BASTIDE_FEATURE_MONASTERY:
     case BASTIDE_FEATURE_FIELD:
     case BASTIDE_FEATURE_RIVER:
     case BASTIDE_FEATURE_NONE:
     default:
       /* Translators: %s is a name, or several; then points. */
-      return g_strdup_printf (_ ("It takes the farm from %s: about %d in the end."), names,
-                              expected);
+      return g_strdup_printf (ngettext ("It takes the farm from %s: about %d point in the end.",
+                                        "It takes the farm from %s: about %d points in the end.",
+                                        n),
+                              names, expected);
     }
 }
 

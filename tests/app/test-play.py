@@ -71,8 +71,25 @@ def long_game_by_keys(suite, home):
     play_long_game(suite, home, Keys)
 
 
+def hint_by_keys(suite, home):
+    """H asks, Escape forgets; what is advised can be played."""
+    path = new_game(os.path.join(home, 'hint.bastide'), 1, SHORT_BAG)
+    table = suite.start(path, home=home)
+    table.await_turn(1)
+    table.activate_window()
+    table.key('h')
+    table.await_node('push button', 'Play It')
+    assert table.asks('^Place it at ')
+    table.key('Escape')
+    table.await_gone('push button', 'Play It')
+    table.key('h')
+    table.click_on('push button', 'Play It')
+    until(lambda: table.n_placed() == 2, 'the tile on the table')
+
+
 if __name__ == '__main__':
-    games = [('short-game-by-mouse', short_game_by_mouse), ('S43/short-game-by-keys', short_game_by_keys)]
+    games = [('short-game-by-mouse', short_game_by_mouse), ('S43/short-game-by-keys', short_game_by_keys),
+             ('S43/hint-by-keys', hint_by_keys)]
     if 'long' in sys.argv[3:]:  # 72 tiles each: several minutes
         games += [('long-game-by-mouse', long_game_by_mouse), ('S43/long-game-by-keys', long_game_by_keys)]
     Suite(BASTIDE, Table).run('/app', games)
