@@ -458,10 +458,13 @@ place_spot (BastideBoardView *view,
 
 /* From a spot that stands aside to where it belongs. */
 static void
-paint_leader (BastideBoardView *view, const BastideBoardSpot *spot, double x, double y)
+paint_leader (BastideBoardView *view, guint placed, const BastideBoardSpot *spot)
 {
+  double x, y;
+
   if (hypot (spot->dx, spot->dy) < LEADER)
     return;
+  place_spot (view, placed, spot, &x, &y);
   cairo_new_path (view->cr);
   cairo_move_to (view->cr, x - spot->dx, y - spot->dy);
   cairo_line_to (view->cr, x, y);
@@ -477,11 +480,10 @@ paint_spot (BastideBoardView *view, guint placed, const BastideBoardSpot *spot)
   const BastideKind *kind = bastide_state_placed_kind (view->state, at);
   double x, y, radius = place_spot (view, placed, spot, &x, &y);
 
-  paint_leader (view, spot, x, y);
   paint_disc (view, x, y, radius, spot->lit, kind->feature[spot->segment]);
 }
 
-/* What is lit lies on top of its neighbours, and all numbers on top of that. */
+/* What is lit lies on top of its neighbours, and all numbers on top of that; lines lie below. */
 static void
 paint_spots (BastideBoardView *view)
 {
@@ -490,7 +492,7 @@ paint_spots (BastideBoardView *view)
   if (view->state->player < 0)
     return;
 
-  for (int pass = 0; pass < 3; pass++)
+  for (int pass = -1; pass < 3; pass++)
     for (guint i = 0; i < overlay->n_spots; i++)
       {
         const BastideBoardSpot *spot = &overlay->spots[i];
@@ -499,7 +501,9 @@ paint_spots (BastideBoardView *view)
 
         if (placed < 0)
           continue;
-        if (pass < 2 && !spot->lit == !pass)
+        if (pass < 0)
+          paint_leader (view, (guint) placed, spot);
+        if (pass >= 0 && pass < 2 && !spot->lit == !pass)
           paint_spot (view, (guint) placed, spot);
         if (pass < 2 || spot->number == 0)
           continue;
