@@ -216,8 +216,8 @@ def main():
         winter = os.path.join(folder, 'Winter.bastide')
         move, final = os.path.join(folder, 'Wednesday.bastide'), os.path.join(folder, 'Tuesday.bastide')
         make_game(start, 0, 'base-1st,count-2004')
-        make_game(question, None, 'base-1st,count-2004', 23, ('random', 'greedy', 'random'), '<move>redeploy castle')
-        make_game(move, None, 'base-1st,count-2004', 23, ('random', 'greedy', 'random'), '<move>count ')
+        make_game(question, None, 'base-1st,count-2004', 34, ('random', 'greedy', 'random'), '<move>redeploy castle')
+        make_game(move, None, 'base-1st,count-2004', 8, ('random', 'greedy', 'random'), '<move>count ')
         make_game(final, -1, 'base-1st,count-2004', 33, ('random',) * 3)  # ends with a farmer from the market
         make_game(winter, MIDDLE, 'winter-2012')
         show('first-run', [])
