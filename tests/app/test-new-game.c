@@ -532,6 +532,10 @@ test_levels (Fixture *fixture, const void *data)
   g_signal_emit_by_name (gtk_widget_get_first_child (GTK_WIDGET (kind)), "clicked");
   fixture_run_pending ();
   g_assert_cmpuint (fixture_count (GTK_WIDGET (kind), fixture_has_text, describes), ==, 1);
+  /* Closed again: GTK 4.8 complains about a window that goes with an open list under the pointer.
+   */
+  g_signal_emit_by_name (gtk_widget_get_first_child (GTK_WIDGET (kind)), "clicked");
+  fixture_run_pending ();
 
   bastide_new_game_player_set (BASTIDE_NEW_GAME_PLAYER (player_row (fixture, 1)), &player);
   start (fixture);
