@@ -5,6 +5,7 @@
 #include "application.h"
 #include "board-preview.h"
 #include "editor.h"
+#include "tile-art.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -30,7 +31,7 @@ main (int argc, char **argv)
   g_clear_object (&application);
   /* On a usual exit libraries take down the tables that a thread still paints with. Everything is
    * saved by now. */
-  if (bastide_board_preview_is_any_painting ())
+  if (bastide_board_preview_is_any_painting () || bastide_art_is_any_painting ())
     {
       fflush (NULL);
       _exit (status);

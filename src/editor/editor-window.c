@@ -301,6 +301,8 @@ closing_saved_cb (gboolean saved, gpointer data)
 static void
 closing_response_cb (AdwMessageDialog *dialog, const char *response, Closing *closing)
 {
+  /* The window may go at once, the dialog only when no event holds it any more. */
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
   if (g_str_equal (response, "save"))
     bastide_editor_window_save (closing->window, FALSE, closing_saved_cb, closing);
   else

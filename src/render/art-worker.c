@@ -6,6 +6,7 @@
  * last job has ended. */
 
 #include "art-worker.h"
+#include "tile-art.h"
 
 #define MAX_THREADS 4
 
@@ -66,6 +67,26 @@ tell_owner (ArtWorker *self)
   g_source_attach (self->source, self->context);
 }
 
+/* In the pool's queue or in its threads. */
+static int n_items;
+
+gboolean
+bastide_art_is_any_painting (void)
+{
+  return g_atomic_int_get (&n_items) > 0;
+}
+
+static gboolean
+is_closed (ArtWorker *self)
+{
+  gboolean closed;
+
+  g_mutex_lock (&self->lock);
+  closed = self->closed;
+  g_mutex_unlock (&self->lock);
+  return closed;
+}
+
 static void
 run_item (gpointer data, gpointer user_data)
 {
@@ -74,7 +95,8 @@ run_item (gpointer data, gpointer user_data)
   gpointer job = item->job;
 
   g_free (item);
-  self->work (job, NULL);
+  if (!is_closed (self))
+    self->work (job, NULL);
   g_mutex_lock (&self->lock);
   if (!self->closed)
     {
@@ -84,6 +106,7 @@ run_item (gpointer data, gpointer user_data)
   g_mutex_unlock (&self->lock);
   g_clear_pointer (&job, self->free_job);
   worker_unref (self);
+  g_atomic_int_add (&n_items, -1);
 }
 
 guint
@@ -159,6 +182,7 @@ art_worker_push (ArtWorker *self, gpointer job)
   *item = (Item){ self, job };
   self->count++;
   g_atomic_ref_count_inc (&self->references);
+  g_atomic_int_inc (&n_items);
   g_thread_pool_push (get_pool (), item, NULL);
 }
 

@@ -122,4 +122,8 @@ void bastide_art_cache_set_notify (BastideArtCache *self, GFunc func, gpointer d
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileArt, bastide_tile_art_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideArtCache, bastide_art_cache_free)
 
+/* Whether threads still paint for anybody: a program that ends the usual way would take their
+ * tables from under them. */
+gboolean bastide_art_is_any_painting (void);
+
 G_END_DECLS
