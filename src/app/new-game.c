@@ -442,17 +442,6 @@ edition_toggled_cb (GtkToggleButton *card, BastideNewGame *self)
     editions_changed (self);
 }
 
-static guint
-count_errors (GPtrArray *issues)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < issues->len; i++)
-    if (((BastideIssue *) g_ptr_array_index (issues, i))->severity == BASTIDE_SEVERITY_ERROR)
-      n++;
-  return n;
-}
-
 static void
 add_card (BastideNewGame *self, BastideEdition *edition, guint n_errors)
 {
@@ -500,7 +489,8 @@ make_editions (BastideNewGame *self)
   for (guint i = 0; i < n; i++)
     {
       BastideEdition *edition = bastide_edition_store_get (self->store, i);
-      guint n_errors = count_errors (bastide_edition_store_get_issues (self->store, i));
+      guint n_errors =
+          bastide_issues_count_errors (bastide_edition_store_get_issues (self->store, i));
 
       if (edition->kind == BASTIDE_EDITION_BASE)
         add_card (self, edition, n_errors);

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "cli.h"
+#include "record.h"
 #include "seat.h"
 
 #include <glib/gi18n.h>
@@ -19,10 +20,9 @@ char *
 cli_kind_name (const BastideSetup *setup, guint kind)
 {
   const BastideKind *self = &setup->kinds[kind];
-  const BastideEdition *edition = setup->editions->pdata[self->edition];
 
-  return self->edition == 0 ? g_strdup (self->tile->id)
-                            : g_strconcat (edition->id, "/", self->tile->id, NULL);
+  return bastide_record_kind_name (setup->editions->pdata[self->edition], self->edition,
+                                   self->tile);
 }
 
 int

@@ -692,17 +692,6 @@ count_same (const GPtrArray *issues, const BastideIssue *issue)
   return n;
 }
 
-static guint
-count_errors (const GPtrArray *issues)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < issues->len; i++)
-    n += ((const BastideIssue *) issues->pdata[i])->severity == BASTIDE_SEVERITY_ERROR;
-
-  return n;
-}
-
 /* What the checks find of the issue's tile and of the whole set. */
 typedef struct {
   guint n_same;
@@ -717,7 +706,7 @@ find (const BastideEdition *edition, const BastideIssue *issue)
   if (issue->tile >= 0 && issue->tile < (int) edition->tiles->len)
     bastide_edition_check_tile (edition, issue->tile, issues);
   bastide_edition_check_set (edition, issues);
-  return (Found){ count_same (issues, issue), count_errors (issues) };
+  return (Found){ count_same (issues, issue), bastide_issues_count_errors (issues) };
 }
 
 /* It has to help, and not to make another error of the one it mends. */

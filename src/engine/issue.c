@@ -74,16 +74,22 @@ bastide_issues_sort (GPtrArray *issues)
   g_ptr_array_sort (issues, compare_issues);
 }
 
+guint
+bastide_issues_count_errors (const GPtrArray *issues)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (issues != NULL, 0);
+
+  for (guint i = 0; i < issues->len; i++)
+    n += ((const BastideIssue *) issues->pdata[i])->severity == BASTIDE_SEVERITY_ERROR;
+  return n;
+}
+
 gboolean
 bastide_issues_have_error (const GPtrArray *issues)
 {
-  g_return_val_if_fail (issues != NULL, FALSE);
-
-  for (guint i = 0; i < issues->len; i++)
-    if (((const BastideIssue *) issues->pdata[i])->severity == BASTIDE_SEVERITY_ERROR)
-      return TRUE;
-
-  return FALSE;
+  return bastide_issues_count_errors (issues) > 0;
 }
 
 static const char *

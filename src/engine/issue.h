@@ -64,6 +64,8 @@ void bastide_edition_check_tile (const BastideEdition *edition, guint tile, GPtr
 void bastide_edition_check_set (const BastideEdition *edition, GPtrArray *issues);
 /* The graver first, then by tile; else they keep their order. */
 void bastide_issues_sort (GPtrArray *issues);
+/* How many of them are errors. */
+guint bastide_issues_count_errors (const GPtrArray *issues);
 /* Whether one of them is an error, so that the edition can't start a game. */
 gboolean bastide_issues_have_error (const GPtrArray *issues);
 /* "FILE:LINE:COLUMN: severity: message". */

@@ -238,9 +238,8 @@ read_piece (GHashTable *kinds, char *word, BastidePiece *piece, GError **error)
   return TRUE;
 }
 
-/* How the bag names a kind of tile. */
-static char *
-kind_name (const BastideEdition *edition, guint index, const BastideTile *tile)
+char *
+bastide_record_kind_name (const BastideEdition *edition, guint index, const BastideTile *tile)
 {
   return index == 0 ? g_strdup (tile->id) : g_strdup_printf ("%s/%s", edition->id, tile->id);
 }
@@ -257,8 +256,9 @@ list_kinds (GPtrArray *editions)
       const BastideEdition *edition = g_ptr_array_index (editions, e);
 
       for (guint t = 0; t < edition->tiles->len; t++)
-        g_hash_table_insert (kinds, kind_name (edition, e, g_ptr_array_index (edition->tiles, t)),
-                             GUINT_TO_POINTER (n_kinds++));
+        g_hash_table_insert (
+            kinds, bastide_record_kind_name (edition, e, g_ptr_array_index (edition->tiles, t)),
+            GUINT_TO_POINTER (n_kinds++));
     }
   return kinds;
 }
@@ -652,8 +652,8 @@ append_bag (GString *xml, const BastideSetup *setup)
     {
       const BastidePiece *piece = &setup->pieces[i];
       const BastideKind *kind = &setup->kinds[piece->kind];
-      g_autofree char *name =
-          kind_name (g_ptr_array_index (setup->editions, kind->edition), kind->edition, kind->tile);
+      g_autofree char *name = bastide_record_kind_name (
+          g_ptr_array_index (setup->editions, kind->edition), kind->edition, kind->tile);
 
       g_string_append (xml, (i - setup->n_start) % 12 == 0 ? "\n    " : " ");
       g_string_append_printf (xml, "%s:%u", name, piece->copy + 1u);

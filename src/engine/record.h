@@ -53,6 +53,10 @@ BastideRecord *bastide_record_from_bytes (GBytes *bytes, const char *file_name, 
 char *bastide_record_to_xml (const BastideRecord *self);
 /* Atomic and synced; never over a file of a newer format. */
 gboolean bastide_record_save (const BastideRecord *self, const char *path, GError **error);
+/* How a game's file names a kind of tile in its bag: "D", of another set than the first (index is
+ * that of the set) "count-2004/C01". */
+char *
+bastide_record_kind_name (const BastideEdition *edition, guint index, const BastideTile *tile);
 /* The state after n moves. Free with g_free. */
 BastideState *bastide_record_state (const BastideRecord *self, guint n);
 /* How many moves are made when that turn is over; the turn count of a shorter game is all of it. */

@@ -8,6 +8,7 @@
 
 #include <math.h>
 
+#include "rounded.h"
 #include "score.h"
 
 #define SPOT_SHARE    .13 /* of a tile, a spot's radius */
@@ -30,17 +31,6 @@ static void
 set_colour (cairo_t *cr, const double rgb[3], double alpha)
 {
   cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], alpha);
-}
-
-static void
-rounded_rectangle (cairo_t *cr, double x, double y, double width, double height, double radius)
-{
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
 }
 
 /* Strokes the current path light over dark. */

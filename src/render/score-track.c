@@ -14,6 +14,7 @@
 
 #include "art-theme.h"
 #include "figure.h"
+#include "rounded.h"
 #include "score.h"
 
 #define COLUMNS 21
@@ -40,17 +41,6 @@ static void
 set_colour (cairo_t *cr, const double rgb[3], double alpha)
 {
   cairo_set_source_rgba (cr, rgb[0], rgb[1], rgb[2], alpha);
-}
-
-static void
-rounded (cairo_t *cr, double x, double y, double width, double height, double radius)
-{
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
 }
 
 static double
@@ -129,7 +119,7 @@ paint_meadow (cairo_t *cr, const BastideTheme *theme, double width, double size)
 
   cairo_pattern_add_color_stop_rgb (ground, 0, light.r, light.g, light.b);
   cairo_pattern_add_color_stop_rgb (ground, 1, shade.r, shade.g, shade.b);
-  rounded (cr, MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN, .2 * size);
+  rounded_rectangle (cr, MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN, .2 * size);
   cairo_set_source (cr, ground);
   cairo_fill (cr);
   cairo_pattern_destroy (ground);
@@ -166,7 +156,7 @@ paint_field (cairo_t *cr, const BastideTheme *theme, double width, guint field)
   double x, y, size;
 
   bastide_score_track_field (width, field, &x, &y, &size);
-  rounded (cr, x - .46 * size, y - .46 * size, .92 * size, .92 * size, .16 * size);
+  rounded_rectangle (cr, x - .46 * size, y - .46 * size, .92 * size, .92 * size, .16 * size);
   set_art (cr, field % 5 == 0 ? fifth : plain, 1);
   cairo_fill_preserve (cr);
   set_art (cr, theme->ink, .75);
@@ -403,8 +393,9 @@ paint_marker (cairo_t *cr,
 {
   if (place->tag_width > 0)
     {
-      rounded (cr, place->tag_x - place->tag_width / 2, place->tag_y - place->tag_height / 2,
-               place->tag_width, place->tag_height, .18 * size);
+      rounded_rectangle (cr, place->tag_x - place->tag_width / 2,
+                         place->tag_y - place->tag_height / 2, place->tag_width, place->tag_height,
+                         .18 * size);
       set_colour (cr, dark, 1);
       cairo_fill (cr);
       set_colour (cr, gold, 1);
