@@ -229,6 +229,32 @@ test_threads (void)
     }
 }
 
+/* The bag in another order: not one value may be another. */
+static void
+test_no_peeking (void)
+{
+  const BastideSearchLimits limits = { .width = 4, .n_games = 16, .depth = 3 };
+
+  for (guint64 seed = 0; seed < 6; seed++)
+    {
+      g_autoptr (BastideSetup) setup = base_setup (2, seed);
+      g_autofree BastideState *state = play_until (setup, seed, 30);
+      g_autofree BastideState *other = bastide_state_copy (state);
+      g_autoptr (GArray) lines = NULL;
+      g_autoptr (GArray) other_lines = NULL;
+      guint16 *bag = bastide_state_bag (other);
+      BastideRandom one, two;
+
+      for (guint i = other->drawn, j = other->n_bag - 1; i < j; i++, j--)
+        swap_bytes (&bag[i], &bag[j], sizeof *bag);
+      bastide_random_init (&one, seed);
+      bastide_random_init (&two, seed);
+      lines = bastide_search (&limits, state, &one, NULL);
+      other_lines = bastide_search (&limits, other, &two, NULL);
+      assert_same_lines (lines, other_lines);
+    }
+}
+
 static double
 lead_of (const BastideState *state, guint player)
 {
@@ -307,6 +333,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ai/evaluation/symmetric", test_symmetric);
   g_test_add_func ("/ai/evaluation/chance", test_chance);
   g_test_add_func ("/ai/search/threads", test_threads);
+  g_test_add_func ("/ai/search/no-peeking", test_no_peeking);
   g_test_add_func ("/ai/search/last-tiles", test_last_tiles);
   g_test_add_func ("/ai/search/time", test_time);
   return g_test_run ();
