@@ -22,9 +22,10 @@ files_are_there ()
 {
   local name missing=0
   local -a names=(bin/bastide-cli share/bastide/editions/base-1st.edition "share/mime/packages/$id.xml"
-    "share/licenses/$id/COPYING" "share/glib-2.0/schemas/io.github.bastide.Bastide.gschema.xml")
+    "share/licenses/$id/COPYING" share/man/man1/bastide-cli.1 share/locale/it/LC_MESSAGES/bastide.mo
+    "share/glib-2.0/schemas/io.github.bastide.Bastide.gschema.xml")
   if [ -n "$gui" ]; then
-    names+=(bin/bastide "share/applications/$id.desktop" "share/metainfo/$id.metainfo.xml"
+    names+=(bin/bastide share/man/man1/bastide.1 "share/applications/$id.desktop" "share/metainfo/$id.metainfo.xml"
       "share/dbus-1/services/$id.service" "share/icons/hicolor/scalable/apps/$id.svg"
       "share/icons/hicolor/symbolic/apps/$id-symbolic.svg" "share/icons/hicolor/scalable/mimetypes/$id-game.svg"
       "share/icons/hicolor/scalable/mimetypes/$id-edition.svg")
@@ -35,7 +36,8 @@ files_are_there ()
   return $missing
 }
 
-# The MIME database tells both kinds of files by name and by content.
+# The MIME database tells both kinds of files by name and by content; of content that is of both kinds, since
+# editions are inside of games, it says what is outside.
 types_are_known ()
 {
   local type
@@ -44,6 +46,41 @@ types_are_known ()
     grep -q "application/x-bastide-$type+xml" "$share/mime/globs2" || return
     grep -qa "application/x-bastide-$type+xml" "$share/mime/magic" || return
   done
+  echo '<game format="1"><editions><edition id="x"/></editions></game>' > "$root/inside"
+  echo '<edition id="x"/>' > "$root/alone"
+  [ "$(type_of inside) $(type_of alone)" = 'application/x-bastide-game+xml application/x-bastide-edition+xml' ]
+}
+
+type_of ()   # FILE
+{
+  XDG_DATA_HOME=$share gio info -a standard::content-type "$root/$1" | sed -n 's/.*content-type: //p'
+}
+
+# With the bus as a desktop has it: the program is started by its name there, and what the menu of its icon offers it
+# can do.
+actions_are_known ()
+{
+  local actions
+  mkdir -p "$root/services"
+  sed "s|^Exec=|&$root|" "$share/dbus-1/services/$id.service" > "$root/services/$id.service"
+  cat > "$root/bus.conf" <<-X
+	<busconfig>
+	  <type>session</type>
+	  <listen>unix:tmpdir=/tmp</listen>
+	  <servicedir>$root/services</servicedir>
+	  <policy context="default">
+	    <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/>
+	  </policy>
+	</busconfig>
+	X
+  actions=$(sed -n 's/^Actions=//p' "$share/applications/$id.desktop" | tr ';' ' ')
+  [ -n "$actions" ] && "$ui_run" dbus-run-session --config-file="$root/bus.conf" -- bash -c '
+    path=/${0//./\/}
+    for action; do
+      gdbus call --session --dest "$0" --object-path "$path" --method org.gtk.Actions.Describe "$action" >/dev/null || exit
+    done
+    gdbus call --session --dest "$0" --object-path "$path" --method org.gtk.Actions.Activate quit "[]" "{}" >/dev/null' \
+    "$id" $actions >&2
 }
 
 window_appears ()
@@ -65,5 +102,7 @@ if [ -n "$gui" ]; then
   tap $? settings-compile
   window_appears
   tap $? window-appears
+  actions_are_known
+  tap $? actions-are-known
 fi
 echo "1..$number"
