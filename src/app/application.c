@@ -206,12 +206,22 @@ new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+void
+bastide_application_show_record (BastideApplication *self, BastideRecord *record)
+{
+  g_autoptr (BastideGame) game = NULL;
+
+  g_return_if_fail (BASTIDE_IS_APPLICATION (self));
+  g_return_if_fail (record != NULL);
+
+  game = bastide_game_new (record);
+  bastide_game_window_set_game (new_window (self), game, NULL);
+}
+
 static void
 start_apart_cb (BastideNewGame *dialog, BastideSetup *setup, BastideApplication *self)
 {
-  g_autoptr (BastideGame) game = bastide_game_new (bastide_record_new (setup));
-
-  bastide_game_window_set_game (new_window (self), game, NULL);
+  bastide_application_show_record (self, bastide_record_new (setup));
 }
 
 void

@@ -31,6 +31,8 @@ BastideGame *bastide_application_find_last_game (BastideApplication *self);
 void bastide_application_propose_game (BastideApplication *self,
                                        GtkWindow *parent,
                                        BastideEdition *edition);
+/* Shows a game in a window of its own; takes the record over. */
+void bastide_application_show_record (BastideApplication *self, BastideRecord *record);
 /* Opens a game (.bastide, .jcz) in parent, or adds an edition; asks and explains where something is
  * wrong. */
 void bastide_application_open_file (BastideApplication *self, GFile *file, GtkWindow *parent);

@@ -14,7 +14,8 @@
 #include "canvas.h"
 #include "rules.h"
 
-#define CACHE_BYTES (16 << 20)
+#define CACHE_BYTES  (16 << 20)
+#define LARGEST_TILE 92 /* of an example: so large that all on a tile can be told apart */
 
 struct _BastideBoardPreview {
   GtkWidget parent_instance;
@@ -24,6 +25,8 @@ struct _BastideBoardPreview {
   BastideEdition *edition;
   BastideEdition *expansion;
   char *theme;
+  GArray *outlined; /* of guint32: nodes of the state; NULL: it isn't an example */
+  gboolean shows_moves;
   int min_width;
   int height;
   int tile;
@@ -49,6 +52,8 @@ typedef struct {
   BastideEdition *edition;
   BastideEdition *expansion;
   char *theme;
+  GArray *outlined;
+  gboolean shows_moves;
   int width, height, tile, scale;
 } Job;
 
@@ -59,6 +64,7 @@ job_free (Job *job)
   g_clear_pointer (&job->setup, bastide_setup_unref);
   g_clear_pointer (&job->edition, bastide_edition_unref);
   g_clear_pointer (&job->expansion, bastide_edition_unref);
+  g_clear_pointer (&job->outlined, g_array_unref);
   g_free (job->theme);
   g_free (job);
   g_atomic_int_add (&n_jobs, -1);
@@ -194,6 +200,100 @@ theme_of (const Job *job, const BastideState *state)
   return job->theme != NULL && *job->theme != '\0' ? job->theme : edition->theme;
 }
 
+/* What can be chosen in a position, as the board's overlay has it. */
+typedef struct {
+  GArray *cells; /* of BastideBoardCell */
+  GArray *spots; /* of BastideBoardSpot */
+  BastideBoardQuarter quarters[BASTIDE_N_QUARTERS];
+  guint n_quarters;
+} Choices;
+
+static void
+add_cell (Choices *choices, BastideMove move)
+{
+  BastideBoardCell cell = { move.x, move.y };
+
+  for (guint i = 0; i < choices->cells->len; i++)
+    {
+      BastideBoardCell known = g_array_index (choices->cells, BastideBoardCell, i);
+
+      if (known.x == cell.x && known.y == cell.y)
+        return;
+    }
+  g_array_append_val (choices->cells, cell);
+}
+
+static void
+add_choice (Choices *choices, const BastideState *state, BastideMove move)
+{
+  BastideBoardSpot spot = { .segment = move.segment, .number = choices->spots->len + 1 };
+
+  if (move.type == BASTIDE_MOVE_PLACE)
+    add_cell (choices, move);
+  else if (move.type == BASTIDE_MOVE_QUARTER || move.type == BASTIDE_MOVE_COUNT)
+    {
+      choices->quarters[choices->n_quarters].number = choices->n_quarters + 1;
+      choices->quarters[choices->n_quarters++].quarter = move.quarter;
+    }
+  else if (move.type == BASTIDE_MOVE_REDEPLOY)
+    {
+      spot.elsewhere = TRUE;
+      spot.placed = (guint) bastide_state_find_placed (state, move.x, move.y);
+      g_array_append_val (choices->spots, spot);
+    }
+  else if (move.type == BASTIDE_MOVE_FOLLOWER)
+    g_array_append_val (choices->spots, spot);
+}
+
+static void
+find_choices (Choices *choices, const BastideState *state)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+
+  bastide_rules_legal_moves (state, moves);
+  for (guint i = 0; i < moves->len; i++)
+    add_choice (choices, state, g_array_index (moves, BastideMove, i));
+}
+
+/* Draws what an example shows over the board. */
+static void
+draw_explained (const Job *job,
+                const BastideState *state,
+                const BastideCamera *camera,
+                BastideArtCache *cache,
+                cairo_t *cr)
+{
+  BastideBoardOverlay overlay = BASTIDE_BOARD_OVERLAY_INIT;
+  Choices choices = { .cells = g_array_new (FALSE, FALSE, sizeof (BastideBoardCell)),
+                      .spots = g_array_new (FALSE, FALSE, sizeof (BastideBoardSpot)) };
+
+  if (job->shows_moves)
+    find_choices (&choices, state);
+  overlay.scored = (const guint32 *) (void *) job->outlined->data;
+  overlay.n_scored = job->outlined->len;
+  overlay.legal = (const BastideBoardCell *) (void *) choices.cells->data;
+  overlay.n_legal = choices.cells->len;
+  overlay.spots = (const BastideBoardSpot *) (void *) choices.spots->data;
+  overlay.n_spots = choices.spots->len;
+  overlay.quarters = choices.quarters;
+  overlay.n_quarters = choices.n_quarters;
+  overlay.mark_last = state->phase != BASTIDE_PHASE_PLACE;
+  bastide_board_draw (cr, state, camera, cache, &overlay, job->scale);
+  g_array_unref (choices.cells);
+  g_array_unref (choices.spots);
+}
+
+/* With a little of the table round it; legal cells lie beside the tiles. */
+static double
+fitting_tile (const Job *job, const BastideState *state)
+{
+  double margin = job->shows_moves && state->phase == BASTIDE_PHASE_PLACE ? 2.2 : 0.5;
+  double columns = state->max_x - state->min_x + 1 + margin;
+  double rows = state->max_y - state->min_y + 1 + margin;
+
+  return floor (MIN (MIN (job->width / columns, job->height / rows), LARGEST_TILE));
+}
+
 /* (x, y): the board point in the middle. */
 static void
 paint_state (const Job *job,
@@ -211,8 +311,13 @@ paint_state (const Job *job,
 
   cairo_scale (cr, job->scale, job->scale);
   cache = bastide_art_cache_new (bastide_theme_get (theme_of (job, state)), CACHE_BYTES);
+  if (job->outlined != NULL)
+    camera.tile = fitting_tile (job, state);
   bastide_camera_snap (&camera, job->scale);
-  bastide_board_draw (cr, state, &camera, cache, &overlay, job->scale);
+  if (job->outlined != NULL)
+    draw_explained (job, state, &camera, cache, cr);
+  else
+    bastide_board_draw (cr, state, &camera, cache, &overlay, job->scale);
   cairo_destroy (cr);
 }
 
@@ -294,6 +399,8 @@ start_painting (BastideBoardPreview *self, int width, int height, int scale)
   job->edition = self->edition != NULL ? bastide_edition_ref (self->edition) : NULL;
   job->expansion = self->expansion != NULL ? bastide_edition_ref (self->expansion) : NULL;
   job->theme = g_strdup (self->theme);
+  job->outlined = self->outlined != NULL ? g_array_copy (self->outlined) : NULL;
+  job->shows_moves = self->shows_moves;
   job->width = width;
   job->height = height;
   job->tile = self->tile;
@@ -412,6 +519,7 @@ bastide_board_preview_dispose (GObject *object)
   g_clear_pointer (&self->edition, bastide_edition_unref);
   g_clear_pointer (&self->expansion, bastide_edition_unref);
   g_clear_pointer (&self->theme, g_free);
+  g_clear_pointer (&self->outlined, g_array_unref);
 
   G_OBJECT_CLASS (bastide_board_preview_parent_class)->dispose (object);
 }
@@ -483,6 +591,21 @@ bastide_board_preview_set_edition (BastideBoardPreview *self,
   g_clear_pointer (&self->expansion, bastide_edition_unref);
   self->edition = bastide_edition_ref (edition);
   self->expansion = expansion != NULL ? bastide_edition_ref (expansion) : NULL;
+  forget_picture (self);
+}
+
+void
+bastide_board_preview_explain (BastideBoardPreview *self,
+                               const guint32 *nodes,
+                               guint n_nodes,
+                               gboolean shows_moves)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_PREVIEW (self));
+
+  g_clear_pointer (&self->outlined, g_array_unref);
+  self->outlined = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_vals (self->outlined, nodes, n_nodes);
+  self->shows_moves = shows_moves;
   forget_picture (self);
 }
 

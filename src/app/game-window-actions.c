@@ -7,6 +7,7 @@
 
 #include "game-window-private.h"
 #include "results.h"
+#include "rules-window.h"
 
 #define ZOOM_STEP 1.25
 
@@ -390,6 +391,18 @@ show_folder (BastideGameWindow *self, GVariant *parameter)
 }
 ACTION (show_folder)
 
+/* parameter: a topic or a rule, "" for where one was reading. */
+static void
+rules (BastideGameWindow *self, GVariant *parameter)
+{
+  const char *topic = g_variant_get_string (parameter, NULL);
+
+  bastide_rules_window_present (GTK_WINDOW (self),
+                                self->game != NULL ? bastide_game_get_setup (self->game) : NULL,
+                                *topic != '\0' ? topic : NULL);
+}
+ACTION (rules)
+
 static void
 copy_picture (BastideGameWindow *self, GVariant *parameter)
 {
@@ -455,6 +468,7 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.show-folder", NULL, show_folder_action, 0, 0, 0 },
     { "win.copy-picture", NULL, copy_picture_action, GDK_KEY_c, 0,
       GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+    { "win.rules", "s", rules_action, 0, 0, 0 },
     { "win.print", NULL, print_action, GDK_KEY_p, 0, GDK_CONTROL_MASK },
   };
 
@@ -472,6 +486,7 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     }
   /* The plus lies on the key of the equals sign of many keyboards. */
   gtk_widget_class_add_binding_action (klass, GDK_KEY_equal, GDK_CONTROL_MASK, "win.zoom-in", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_F1, 0, "win.rules", "s", "");
   gtk_widget_class_install_property_action (klass, "win.panel", "panel-visible");
   gtk_widget_class_add_binding_action (klass, GDK_KEY_F9, 0, "win.panel", NULL);
 }

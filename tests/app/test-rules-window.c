@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-rules-window.c: the rules, read and searched, wide and narrow, beside a game. */
+
+#include "config.h"
+
+#include "board-preview.h"
+#include "game-fixture.h"
+#include "rule-book.h"
+#include "rules-window.h"
+
+static gboolean
+is_big_title (GtkWidget *widget, const void *title)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title-1") &&
+         g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), title);
+}
+
+static gboolean
+shows (GtkWidget *window, const char *title)
+{
+  fixture_run_pending ();
+  return fixture_find_nth (window, is_big_title, title, 0) != NULL;
+}
+
+static gboolean
+is_rules_window (GtkWidget *widget, const void *data)
+{
+  return BASTIDE_IS_RULES_WINDOW (widget);
+}
+
+/* Of that parent. */
+static GtkWidget *
+find_window (GtkWidget *parent)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (is_rules_window (l->data, NULL) &&
+        gtk_window_get_transient_for (l->data) == GTK_WINDOW (parent))
+      return l->data;
+  return NULL;
+}
+
+static void
+search (GtkWidget *window, const char *words)
+{
+  GtkWidget *entry = fixture_find_type (window, GTK_TYPE_SEARCH_ENTRY, 0);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), words);
+  g_signal_emit_by_name (entry, "search-changed");
+  fixture_run_pending ();
+}
+
+static void
+check_search (GtkWidget *window)
+{
+  GtkWidget *no_results = fixture_find_type (window, ADW_TYPE_STATUS_PAGE, 0);
+
+  search (window, "pennant wall");
+  g_assert_true (shows (window, "Cities"));
+  search (window, "zebra");
+  g_assert_true (gtk_widget_get_mapped (no_results));
+  g_assert_true (shows (window, "Cities"));
+  search (window, "");
+  g_assert_false (gtk_widget_get_mapped (no_results));
+}
+
+static void
+check_reading (Table *table)
+{
+  GtkWidget *window;
+
+  gtk_widget_activate_action (GTK_WIDGET (table->window), "win.rules", "s", "");
+  window = find_window (GTK_WIDGET (table->window));
+  g_assert_nonnull (window);
+  fixture_wait_until (fixture_is_mapped, window);
+  g_assert_true (shows (window, "Getting Ready"));
+  check_search (window);
+  /* By a rule's id; there is one window only; the game has no Count. */
+  gtk_widget_activate_action (GTK_WIDGET (table->window), "win.rules", "s", "B6c");
+  g_assert_true (find_window (GTK_WIDGET (table->window)) == window);
+  g_assert_true (shows (window, "Monasteries"));
+  g_assert_false (bastide_rules_window_open (BASTIDE_RULES_WINDOW (window), "carcassonne"));
+  g_assert_true (shows (window, "Monasteries"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_null (find_window (GTK_WIDGET (table->window)));
+}
+
+static void
+test_reading (void)
+{
+  table_run ("E U V", NULL, check_reading);
+}
+
+/* Every page fits into 360 pixels, and can be left again. */
+static void
+test_narrow (void)
+{
+  GtkWidget *parent = gtk_window_new (), *window;
+  g_autoptr (BastideRuleBook) book = bastide_rule_book_new (NULL);
+  AdwLeaflet *leaflet;
+  int width;
+
+  fixture_present (parent);
+  window = GTK_WIDGET (bastide_rules_window_present (GTK_WINDOW (parent), NULL, NULL));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  fixture_wait_until (fixture_is_mapped, window);
+  leaflet = ADW_LEAFLET (fixture_find_type (window, ADW_TYPE_LEAFLET, 0));
+  fixture_run_pending ();
+  g_assert_true (adw_leaflet_get_folded (leaflet));
+  for (guint i = 0; i < bastide_rule_book_get_n (book); i++)
+    {
+      const BastideRuleTopic *topic = bastide_rule_book_get (book, i);
+
+      g_assert_true (bastide_rules_window_open (BASTIDE_RULES_WINDOW (window), topic->id));
+      g_assert_true (shows (window, bastide_rule_topic_get_title (topic)));
+      gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      g_assert_cmpint (width, <=, 360);
+    }
+  g_assert_true (adw_leaflet_navigate (leaflet, ADW_NAVIGATION_DIRECTION_BACK));
+  fixture_destroy_and_check (window);
+  gtk_window_destroy (GTK_WINDOW (parent));
+}
+
+static void
+add_tests (void)
+{
+  g_test_add_func ("/app/rules-window/reading", test_reading);
+  g_test_add_func ("/app/rules-window/narrow", test_narrow);
+}
+
+int
+main (int argc, char **argv)
+{
+  return fixture_main (argc, argv, add_tests);
+}
