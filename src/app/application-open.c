@@ -193,21 +193,56 @@ opening_closure_free (gpointer data, GClosure *closure)
   opening_free (data);
 }
 
+static guint
+count_lost_pictures (const GPtrArray *issues)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < issues->len; i++)
+    n += ((BastideIssue *) issues->pdata[i])->code == BASTIDE_ISSUE_PICTURE;
+  return n;
+}
+
+/* What the person should know of it before playing (S51). */
+static char *
+describe_edition (const GPtrArray *issues)
+{
+  guint n_lost = count_lost_pictures (issues);
+  g_autofree char *lost = NULL;
+
+  if (bastide_issues_have_error (issues))
+    return g_strdup (_ ("It has errors, so no game can begin with it. The editor tells them."));
+  if (n_lost == 0)
+    return g_strdup (_ ("It can now be chosen for a new game."));
+  lost = g_strdup_printf (
+      ngettext ("The own picture of %u tile cannot be drawn; the tile looks as it is defined. "
+                "The editor tells why.",
+                "The own pictures of %u tiles cannot be drawn; these tiles look as they are "
+                "defined. The editor tells why.",
+                n_lost),
+      n_lost);
+  return g_strdup_printf ("%s\n\n%s", _ ("It can now be chosen for a new game."), lost);
+}
+
 /* Whether it is to be played or, where editions can be edited, edited. */
 static void
-offer_edition (Opening *self, const char *name)
+offer_edition (Opening *self, const char *name, const GPtrArray *issues)
 {
   /* Translators: %s is a tile set’s name. */
   g_autofree char *heading = g_strdup_printf (_ ("“%s” Was Opened"), name);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      GTK_WINDOW (window_for (self)), heading, _ ("It can now be chosen for a new game.")));
+  g_autofree char *body = describe_edition (issues);
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window_for (self)), heading, body));
 
   adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
   if (g_action_group_has_action (G_ACTION_GROUP (self->application), "edit-edition"))
     adw_message_dialog_add_response (dialog, "edit", _ ("_Edit"));
-  adw_message_dialog_add_response (dialog, "play", _ ("_New Game"));
-  adw_message_dialog_set_response_appearance (dialog, "play", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "play");
+  if (!bastide_issues_have_error (issues))
+    {
+      adw_message_dialog_add_response (dialog, "play", _ ("_New Game"));
+      adw_message_dialog_set_response_appearance (dialog, "play", ADW_RESPONSE_SUGGESTED);
+      adw_message_dialog_set_default_response (dialog, "play");
+    }
   adw_message_dialog_set_close_response (dialog, "close");
   g_signal_connect_data (dialog, "response", G_CALLBACK (edition_response_cb),
                          opening_new (self->application, self->file, self->parent),
@@ -215,9 +250,21 @@ offer_edition (Opening *self, const char *name)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* Of reading and checking; edition is in the store. */
+static const GPtrArray *
+issues_of (BastideEditionStore *store, const BastideEdition *edition)
+{
+  guint i = 0;
+
+  while (bastide_edition_store_get (store, i) != edition)
+    i++;
+  return bastide_edition_store_get_issues (store, i);
+}
+
 static void
 open_edition (Opening *self, GBytes *bytes)
 {
+  BastideEditionStore *store = bastide_application_get_store (self->application);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) issues = bastide_issues_new ();
   g_autoptr (BastideEdition) edition = NULL;
@@ -232,8 +279,8 @@ open_edition (Opening *self, GBytes *bytes)
       explain_error (self, _ ("The Tile Set Cannot Be Opened"), error);
       return;
     }
-  bastide_edition_store_add (bastide_application_get_store (self->application), edition, issues);
-  offer_edition (self, bastide_edition_get_name (edition));
+  bastide_edition_store_add (store, edition, issues);
+  offer_edition (self, bastide_edition_get_name (edition), issues_of (store, edition));
 }
 
 /* Takes the opening over. */

@@ -168,10 +168,13 @@ read_crossing (BastideReader *self, BastideXml *node)
   bastide_reader_drop (self, node);
 }
 
-/* A picture is a whole SVG document: as text, or as the element itself. */
+/* A picture is a whole SVG document: as text, or as the element itself. One that lies elsewhere
+ * isn't looked for: in a sandbox only the file that was chosen can be seen. Its name is kept, so
+ * that the checks can tell what is missing. */
 static void
 read_picture (BastideReader *self, BastideXml *node)
 {
+  const char *elsewhere = bastide_xml_take (node, "href");
   BastideXml *document = NULL;
 
   for (guint i = 0; node->children != NULL && i < node->children->len && document == NULL; i++)
@@ -183,6 +186,11 @@ read_picture (BastideReader *self, BastideXml *node)
     {
       self->tile->picture = bastide_reader_slice (self, document);
       g_ptr_array_remove (node->children, document);
+      bastide_reader_no_text (self, node);
+    }
+  else if (elsewhere != NULL)
+    {
+      self->tile->picture = g_strdup (elsewhere);
       bastide_reader_no_text (self, node);
     }
   else

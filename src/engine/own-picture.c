@@ -560,6 +560,25 @@ find_root (Picture *self, const BastideXml *document)
   return NULL;
 }
 
+/* Not a document, but the name of one. */
+static gboolean
+lies_elsewhere (Picture *self, const char *text)
+{
+  g_autofree char *name = NULL, *start = NULL;
+
+  if (strchr (text, '<') != NULL || !g_utf8_validate (text, -1, NULL))
+    return FALSE;
+  name = g_strstrip (g_strdup (text));
+  start = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), 60));
+  if (*start != '\0')
+    has_fault (self, g_strdup_printf (
+                         /* Translators: a file's name. */
+                         _ ("Its picture is in another file, “%s”. Only a picture inside the tile "
+                            "set’s own file is drawn; the editor can put it there."),
+                         start));
+  return *start != '\0';
+}
+
 static char *
 clean (Picture *self, const char *svg, guint rotation)
 {
@@ -573,6 +592,8 @@ clean (Picture *self, const char *svg, guint rotation)
       has_fault (self, g_strdup (_ ("Its picture is larger than 512 KiB.")));
       return NULL;
     }
+  if (lies_elsewhere (self, svg))
+    return NULL;
   document = bastide_xml_parse (svg, strlen (svg), NULL, NULL, &error);
   if (document == NULL)
     {

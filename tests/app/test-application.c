@@ -209,6 +209,50 @@ test_unreadable_files (void)
   with_application (unreadable_files_body, NULL);
 }
 
+/* An edition with one tile. */
+static char *
+edition_with (const char *tile)
+{
+  return g_strdup_printf ("<edition format='1' id='small' kind='base'><name>Small</name>"
+                          "<tile id='A' count='9'>%s</tile>"
+                          "<start><place tile='A' x='0' y='0'/></start></edition>",
+                          tile);
+}
+
+/* Pictures that lie beside the file can't be seen in a sandbox: said, with what is to be done
+ * (S51). */
+static void
+opened_edition_body (BastideApplication *application, gpointer data)
+{
+  static const struct {
+    const char *tile, *words;
+    gboolean playable;
+  } editions[] = {
+    { "<monastery/>", "It can now be chosen for a new game.", TRUE },
+    { "<monastery/><picture href='tiles/A.svg'/>", "The own picture of 1 tile cannot be drawn",
+      TRUE },
+    { "<city sides='N'/><city sides='N'/>", "It has errors", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (editions); i++)
+    {
+      g_autofree char *text = edition_with (editions[i].tile), *path = NULL;
+      AdwMessageDialog *dialog = open_text (application, "small.edition", text, &path);
+
+      g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "“Small” Was Opened");
+      g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), editions[i].words));
+      g_assert_cmpint (adw_message_dialog_has_response (dialog, "play"), ==, editions[i].playable);
+      answer (dialog, "close");
+    }
+}
+
+static void
+test_opened_edition (void)
+{
+  forget_games ();
+  with_application (opened_edition_body, NULL);
+}
+
 static void
 missing_file_body (BastideApplication *application, gpointer data)
 {
@@ -370,6 +414,7 @@ add_tests (void)
 {
   g_test_add_func ("/app/open/S39/damaged", test_damaged_game);
   g_test_add_func ("/app/open/S39/unreadable", test_unreadable_files);
+  g_test_add_func ("/app/open/S51/edition", test_opened_edition);
   g_test_add_func ("/app/open/missing", test_missing_file);
   g_test_add_func ("/app/open/endless", test_endless_file);
   g_test_add_func ("/app/session/S41/continue", test_continue);

@@ -15,7 +15,7 @@ ROOT, VERSION = sys.argv[1:3]
 MAX_COLUMNS = 120
 # The rules of the base game, and the reported faults that concern it.
 RULES = '''B1 B2 B3 B4a B4b B5a B5b B5c B5d B5e B5f B5g B6a B6b B6c B6d B6e B6f B7 B8 B9 B10 B11 B12 B12a B13 B14'''
-SCENARIOS = '''S01 S03 S05 S07 S10 S11 S12 S14 S16 S17 S18 S19 S21 S23 S34 S38 S39 S41 S42 S43 S44 S45 S46 S47 S48 S49'''
+SCENARIOS = '''S01 S03 S05 S07 S10 S11 S12 S14 S16 S17 S18 S19 S21 S23 S34 S38 S39 S41 S42 S43 S44 S45 S46 S47 S48 S49 S51'''
 TRANSLATED = re.compile(r'(?<![\w])(?:_|N_|C_|NC_|ngettext|g_dngettext|g_dpgettext2)\s*\(\s*"')
 UI_TRANSLATED = re.compile(r'translatable="(?:yes|true)"')
 
