@@ -449,41 +449,297 @@ static const BastideRuleParagraph table[] = {
   { NULL }
 };
 
+/* --- Examples --- */
+
+static const BastideRuleExample placing_examples[] = {
+  { "placing", "B4a", "", N_ ("Ben has drawn a bend."),
+    N_ ("It fits at the marked cells. North of the start tile only a city can go on."), TRUE, 0 },
+  { NULL }
+};
+
+static const BastideRuleExample followers_examples[] = {
+  { "taken",
+    "B5b",
+    "farmers=yes",
+    N_ ("Ben has made Anna’s road longer."),
+    N_ ("Anna’s thief holds all of the road, so nobody can join. Ben may put a farmer on one of "
+        "the "
+        "two fields."),
+    TRUE,
+    1,
+    { { 1, 0, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample scoring_examples[] = {
+  { "completing",
+    "B6f",
+    "",
+    N_ ("Chiara completes a road and a city."),
+    N_ ("Anna gets 2 points for the road, and Ben 4 for the city. Chiara holds neither of them and "
+        "gets nothing."),
+    FALSE,
+    2,
+    { { 0, 1, 0 }, { 1, 0, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample roads_examples[] = {
+  { "roads",
+    "B6a",
+    "",
+    N_ ("Anna completes her road."),
+    N_ ("It begins at the village and ends at the monastery. On 4 tiles it brings her 4 points."),
+    FALSE,
+    1,
+    { { 1, 0, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample cities_examples[] = {
+  { "cities",
+    "B6b",
+    "",
+    N_ ("Anna completes her city."),
+    N_ ("4 tiles and 2 pennants, 2 points each: she gets 12 points."),
+    FALSE,
+    1,
+    { { 0, -1, 0 } } },
+  { "small-city",
+    "B6e",
+    "small-city=2",
+    N_ ("Ben completes a small city for Anna."),
+    N_ ("It has two tiles only and brings 2 points instead of 4."),
+    FALSE,
+    1,
+    { { 1, 0, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample monasteries_examples[] = {
+  { "monasteries",
+    "B6c",
+    "",
+    N_ ("Anna’s monastery is surrounded."),
+    N_ ("Ben has placed the eighth neighbour. Anna gets 9 points, and the other two monasteries "
+        "are "
+        "still empty."),
+    FALSE,
+    1,
+    { { 1, 1, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample majorities_examples[] = {
+  { "majorities",
+    "B6d",
+    "",
+    N_ ("Ben’s tile joins three pieces of city."),
+    N_ ("Anna has two knights in it, Ben has one. She gets 8 points for the 4 tiles, and he gets "
+        "nothing."),
+    FALSE,
+    1,
+    { { 1, -1, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample joining_examples[] = {
+  { "joining",
+    "B5b",
+    "",
+    N_ ("Anna joins her city with Ben’s."),
+    N_ ("Each has one knight in it now. For 3 tiles and 1 pennant both of them get 8 points."),
+    FALSE,
+    1,
+    { { 1, -1, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample comeback_examples[] = {
+  { "followers-back",
+    "B7",
+    "",
+    N_ ("A thief for one turn"),
+    N_ ("Anna’s tile completes the short road from the village to the monastery. If she puts a "
+        "thief "
+        "on it, he brings 2 points at once and is back in her supply."),
+    TRUE,
+    1,
+    { { 1, 0, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample farms_examples[] = {
+  { "farms",
+    "B12",
+    "farm-scoring=3rd",
+    N_ ("Two farms at the same cities"),
+    N_ ("Anna’s farmer lies south of the two cities, Ben’s north. Both farms touch both cities, so "
+        "each brings 2 times 3, that is 6 points."),
+    FALSE,
+    2,
+    { { 0, 0, 1 }, { 0, -1, 1 } } },
+  { "farms-1st",
+    "B12a",
+    "farm-scoring=1st",
+    N_ ("Two farmers around each city"),
+    N_ ("Anna and Ben have one farmer each around both cities. Each city gives 4 points to both of "
+        "them: 8 points in all."),
+    FALSE,
+    2,
+    { { 0, 0, 0 }, { 1, 0, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample end_examples[] = {
+  { "end",
+    "B11",
+    "incomplete=score",
+    N_ ("The last tile lies."),
+    N_ ("Anna’s city has 1 tile and 1 pennant: 2 points. Her monastery has 4 neighbours: 5 points. "
+        "Ben’s road has 3 tiles: 3 points."),
+    FALSE,
+    3,
+    { { 0, -1, 0 }, { 1, -1, 0 }, { 1, 0, 0 } } },
+  { "incomplete",
+    "H9",
+    "incomplete=nothing",
+    N_ ("The last tile lies."),
+    N_ ("Anna’s city and monastery and Ben’s road are incomplete. They bring nothing."),
+    FALSE,
+    3,
+    { { 0, -1, 0 }, { 1, -1, 0 }, { 1, 0, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample carcassonne_examples[] = {
+  { "carcassonne", "C1", "", N_ ("The game begins at the town."),
+    N_ ("A straight road fits at the marked cells around it. The Count is in the castle."), TRUE,
+    0 },
+  { NULL }
+};
+
+static const BastideRuleExample quarters_examples[] = {
+  { "quarters",
+    "C4",
+    "",
+    N_ ("Ben has completed Anna’s road."),
+    N_ ("Anna got 3 points and Ben none. Now he may send a follower to one of the four quarters."),
+    TRUE,
+    1,
+    { { 1, -2, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample count_moves_examples[] = {
+  { "count-moves", "C5", "count-move=free", N_ ("Ben’s follower has entered the market."),
+    N_ ("Now Ben may move the Count out of the castle to another quarter. If he sends him to the "
+        "market, Ben’s own follower can’t leave."),
+    TRUE, 0 },
+  { NULL }
+};
+
+static const BastideRuleExample redeploying_examples[] = {
+  { "redeploying",
+    "C6",
+    "",
+    N_ ("Ben may send a thief from the blacksmith."),
+    N_ ("Anna has completed her road of 3 tiles. If Ben’s follower comes to it, both get 3 "
+        "points."),
+    TRUE,
+    1,
+    { { 0, 2, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample count_final_examples[] = {
+  { "count-final", "C8", "farmers=yes", N_ ("The bag is empty."),
+    N_ ("From the market Ben may still move his follower to a farm. Each of those at the town’s "
+        "wall "
+        "brings 3 points."),
+    TRUE, 0 },
+  { NULL }
+};
+
+static const BastideRuleExample crossroads_examples[] = {
+  { "crossroads",
+    "H6",
+    "",
+    N_ ("The road goes on through the bushes."),
+    N_ ("What meets at the crossing is one road. It ends at two monasteries and a village, and its "
+        "4 "
+        "tiles bring Anna 4 points."),
+    FALSE,
+    1,
+    { { 1, 0, 0 } } },
+  { NULL }
+};
+
+static const BastideRuleExample holes_examples[] = {
+  { "holes", "H8", "", N_ ("Anna fills a hole."),
+    N_ ("Her tile touches others on all four sides. When this turn is over she plays again."),
+    FALSE, 0 },
+  { NULL }
+};
+
+static const BastideRuleExample table_examples[] = {
+  { "table", "H10", "", N_ ("A table of five by three tiles"),
+    N_ ("Anna has a bend in hand. It may lie at the marked cells, which are on the table."), TRUE,
+    0 },
+  { "table-border",
+    "H11",
+    "table-border=completes",
+    N_ ("The edge of the table closes the road."),
+    N_ ("On this small table the road reaches both edges. It is complete, and its 3 tiles bring "
+        "Anna "
+        "3 points."),
+    FALSE,
+    1,
+    { { 1, 0, 0 } } },
+  { NULL }
+};
+
+/* --- The topics --- */
+
 const BastideRuleTopic bastide_rule_topics[] = {
   { "start", GAME, "", FALSE, NC_ ("rules", "Getting Ready"), start, NULL, "turn scoreboard" },
   { "turn", GAME, "", FALSE, NC_ ("rules", "A Turn"), turn, NULL, "placing followers scoring" },
-  { "placing", GAME, "", FALSE, NC_ ("rules", "Placing"), placing, NULL, "turn followers" },
-  { "followers", GAME, "", FALSE, NC_ ("rules", "Followers"), followers, NULL,
+  { "placing", GAME, "", FALSE, NC_ ("rules", "Placing"), placing, placing_examples,
+    "turn followers" },
+  { "followers", GAME, "", FALSE, NC_ ("rules", "Followers"), followers, followers_examples,
     "joining followers-back farms" },
-  { "scoring", GAME, "", FALSE, NC_ ("rules", "Completing"), scoring, NULL,
+  { "scoring", GAME, "", FALSE, NC_ ("rules", "Completing"), scoring, scoring_examples,
     "roads cities monasteries majorities" },
-  { "roads", GAME, "", FALSE, NC_ ("rules", "Roads"), roads, NULL, "majorities crossroads end" },
-  { "cities", GAME, "", FALSE, NC_ ("rules", "Cities"), cities, NULL, "majorities small-city end" },
-  { "monasteries", GAME, "", FALSE, NC_ ("rules", "Monasteries"), monasteries, NULL,
+  { "roads", GAME, "", FALSE, NC_ ("rules", "Roads"), roads, roads_examples,
+    "majorities crossroads end" },
+  { "cities", GAME, "", FALSE, NC_ ("rules", "Cities"), cities, cities_examples,
+    "majorities small-city end" },
+  { "monasteries", GAME, "", FALSE, NC_ ("rules", "Monasteries"), monasteries, monasteries_examples,
     "followers end" },
-  { "majorities", GAME, "", FALSE, NC_ ("rules", "Majorities"), majorities, NULL,
+  { "majorities", GAME, "", FALSE, NC_ ("rules", "Majorities"), majorities, majorities_examples,
     "joining scoring" },
-  { "joining", GAME, "", FALSE, NC_ ("rules", "Joining Features"), joining, NULL,
+  { "joining", GAME, "", FALSE, NC_ ("rules", "Joining Features"), joining, joining_examples,
     "majorities followers" },
-  { "followers-back", GAME, "", FALSE, NC_ ("rules", "Followers Return"), comeback, NULL,
-    "followers scoring" },
-  { "farms", GAME, "farmers=yes", FALSE, NC_ ("rules", "Farms"), farms, NULL,
+  { "followers-back", GAME, "", FALSE, NC_ ("rules", "Followers Return"), comeback,
+    comeback_examples, "followers scoring" },
+  { "farms", GAME, "farmers=yes", FALSE, NC_ ("rules", "Farms"), farms, farms_examples,
     "end farms-1st joining" },
   { "scoreboard", GAME, "", FALSE, NC_ ("rules", "Scoreboard"), scoreboard, NULL, "scoring" },
-  { "end", GAME, "", FALSE, NC_ ("rules", "The End"), end, NULL, "farms incomplete count-final" },
+  { "end", GAME, "", FALSE, NC_ ("rules", "The End"), end, end_examples,
+    "farms incomplete count-final" },
   { "winter", GAME, "winter", FALSE, NC_ ("rules", "Winter Editions"), winter, NULL,
     "crossroads roads" },
 
-  { "carcassonne", COUNT, "count", FALSE, NC_ ("rules", "Carcassonne"), carcassonne, NULL,
-    "quarters farms" },
-  { "quarters", COUNT, "count", FALSE, NC_ ("rules", "Into the Town"), quarters, NULL,
+  { "carcassonne", COUNT, "count", FALSE, NC_ ("rules", "Carcassonne"), carcassonne,
+    carcassonne_examples, "quarters farms" },
+  { "quarters", COUNT, "count", FALSE, NC_ ("rules", "Into the Town"), quarters, quarters_examples,
     "count-moves redeploying" },
-  { "count-moves", COUNT, "count", FALSE, NC_ ("rules", "Moving the Count"), count_moves, NULL,
-    "quarters count-options" },
-  { "redeploying", COUNT, "count", FALSE, NC_ ("rules", "Out of the Town"), redeploying, NULL,
-    "quarters majorities" },
-  { "count-final", COUNT, "count", FALSE, NC_ ("rules", "The Last Way Out"), count_final, NULL,
-    "end farms" },
+  { "count-moves", COUNT, "count", FALSE, NC_ ("rules", "Moving the Count"), count_moves,
+    count_moves_examples, "quarters count-options" },
+  { "redeploying", COUNT, "count", FALSE, NC_ ("rules", "Out of the Town"), redeploying,
+    redeploying_examples, "quarters majorities" },
+  { "count-final", COUNT, "count", FALSE, NC_ ("rules", "The Last Way Out"), count_final,
+    count_final_examples, "end farms" },
   { "count-options", COUNT, "count", TRUE, NC_ ("rules", "Options of the Count"), count_options,
     NULL, "count-moves quarters" },
 
@@ -493,19 +749,20 @@ const BastideRuleTopic bastide_rule_topics[] = {
     NULL, "turn" },
   { "hand", HOUSE, "hand=3", TRUE, NC_ ("rules", "Three Tiles in Hand"), hand, NULL, "turn" },
   { "bag", HOUSE, "", TRUE, NC_ ("rules", "The Bag"), bag, NULL, "placing start" },
-  { "small-city", HOUSE, "small-city=2", TRUE, NC_ ("rules", "Two-Tile Cities"), small_city, NULL,
-    "cities" },
+  { "small-city", HOUSE, "small-city=2", TRUE, NC_ ("rules", "Two-Tile Cities"), small_city,
+    &cities_examples[1], "cities" },
   { "farms-1st", HOUSE, "farmers=yes farm-scoring=1st", TRUE,
-    NC_ ("rules", "Farms in the First Edition"), farms_1st, NULL, "farms end" },
+    NC_ ("rules", "Farms in the First Edition"), farms_1st, &farms_examples[1], "farms end" },
   { "no-farmers", HOUSE, "farmers=no", TRUE, NC_ ("rules", "No Farmers"), no_farmers, NULL,
     "followers end" },
   { "crossroads", HOUSE, "bushes=through", TRUE, NC_ ("rules", "Bushes Don’t End Roads"),
-    crossroads, NULL, "roads" },
+    crossroads, crossroads_examples, "roads" },
   { "offers", HOUSE, "offers=yes", TRUE, NC_ ("rules", "Offers for Tiles"), offers, NULL, "turn" },
-  { "holes", HOUSE, "hole-turn=yes", TRUE, NC_ ("rules", "Filling Holes"), holes, NULL, "turn" },
+  { "holes", HOUSE, "hole-turn=yes", TRUE, NC_ ("rules", "Filling Holes"), holes, holes_examples,
+    "turn" },
   { "incomplete", HOUSE, "incomplete=nothing", TRUE, NC_ ("rules", "Incomplete Features"),
-    incomplete, NULL, "end" },
-  { "table", HOUSE, "!table=none", TRUE, NC_ ("rules", "A Table of Limited Size"), table, NULL,
-    "placing monasteries" },
+    incomplete, &end_examples[1], "end" },
+  { "table", HOUSE, "!table=none", TRUE, NC_ ("rules", "A Table of Limited Size"), table,
+    table_examples, "placing monasteries" },
   { NULL }
 };
