@@ -202,8 +202,9 @@ theme_of (const Job *job, const BastideState *state)
 
 /* What can be chosen in a position, as the board's overlay has it. */
 typedef struct {
-  GArray *cells; /* of BastideBoardCell */
-  GArray *spots; /* of BastideBoardSpot */
+  GArray *cells;  /* of BastideBoardCell */
+  guint rotation; /* that fits at the first of them */
+  GArray *spots;  /* of BastideBoardSpot */
   BastideBoardQuarter quarters[BASTIDE_N_QUARTERS];
   guint n_quarters;
 } Choices;
@@ -220,6 +221,8 @@ add_cell (Choices *choices, BastideMove move)
       if (known.x == cell.x && known.y == cell.y)
         return;
     }
+  if (choices->cells->len == 0)
+    choices->rotation = move.rotation;
   g_array_append_val (choices->cells, cell);
 }
 
@@ -273,6 +276,10 @@ draw_explained (const Job *job,
   overlay.n_scored = job->outlined->len;
   overlay.legal = (const BastideBoardCell *) (void *) choices.cells->data;
   overlay.n_legal = choices.cells->len;
+  overlay.has_ghost = overlay.ghost_legal = choices.cells->len > 0;
+  if (overlay.has_ghost)
+    overlay.ghost = g_array_index (choices.cells, BastideBoardCell, 0);
+  overlay.ghost_rotation = choices.rotation;
   overlay.spots = (const BastideBoardSpot *) (void *) choices.spots->data;
   overlay.n_spots = choices.spots->len;
   overlay.quarters = choices.quarters;

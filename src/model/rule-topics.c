@@ -563,7 +563,7 @@ static const BastideRuleExample comeback_examples[] = {
     N_ ("Anna’s tile completes the short road from the village to the monastery. If she puts a "
         "thief "
         "on it, he brings 2 points at once and is back in her supply."),
-    TRUE,
+    FALSE,
     1,
     { { 1, 0, 0 } } },
   { NULL }
