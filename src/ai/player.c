@@ -84,6 +84,9 @@ bastide_ai_choose (const BastideAiKind *kind,
   g_return_val_if_fail (kind != NULL && random != NULL, bastide_move_pass ());
   g_return_val_if_fail (state->phase != BASTIDE_PHASE_OVER, bastide_move_pass ());
 
+  /* Without a real table the bag's order stands in for it. */
+  if (state->phase == BASTIDE_PHASE_DRAW)
+    return bastide_move_draw (state->setup->pieces[bastide_state_bag (state)[state->drawn]].kind);
   bastide_rules_legal_moves (state, moves);
   g_assert (moves->len > 0);
   if (g_str_equal (kind->name, "random"))

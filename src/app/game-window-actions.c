@@ -42,6 +42,21 @@ option (BastideGameWindow *self, GVariant *parameter)
 }
 ACTION (option)
 
+/* What was drawn at a real table; or that its bag is empty. */
+static void
+draw (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_play (self, bastide_move_draw (g_variant_get_uint32 (parameter)));
+}
+ACTION (draw)
+
+static void
+bag_empty (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_play (self, bastide_move_pass ());
+}
+ACTION (bag_empty)
+
 /* Points for a tile in another's hand. */
 static void
 offer (BastideGameWindow *self, GVariant *parameter)
@@ -431,6 +446,8 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
   } actions[] = {
     { "win.option", "u", option_action, 0, 0, 0 },
     { "win.offer", "i", offer_action, 0, 0, 0 },
+    { "win.draw", "u", draw_action, 0, 0, 0 },
+    { "win.bag-empty", NULL, bag_empty_action, 0, 0, 0 },
     { "win.show-tiles", NULL, show_tiles_action, 0, 0, 0 },
     { "win.decline", NULL, decline_action, 0, 0, 0 },
     { "win.next-player", NULL, next_player_action, 0, 0, 0 },
@@ -504,6 +521,7 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
 {
   gboolean playing = now != NULL, browsing = playing && now->kind == BASTIDE_NOW_BROWSE;
   gboolean placing = playing && now->kind == BASTIDE_NOW_PLACE,
+           drawing = playing && now->kind == BASTIDE_NOW_DRAW,
            confirming = playing && now->kind == BASTIDE_NOW_CONFIRM;
   gboolean choosing = playing && now->kind == BASTIDE_NOW_CHOOSE,
            scoring = playing && now->kind == BASTIDE_NOW_SCORING,
@@ -514,6 +532,8 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
 
   enable (self, "win.option", choosing || (placing && now->state->n_hand > 1));
   enable (self, "win.offer", choosing && now->most > 0);
+  enable (self, "win.draw", drawing);
+  enable (self, "win.bag-empty", drawing);
   enable (self, "win.show-tiles", playing && now->kind == BASTIDE_NOW_HANDOVER);
   enable (self, "win.decline", choosing || confirming || scoring || watching);
   enable (self, "win.next-player", confirming);

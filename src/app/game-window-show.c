@@ -272,7 +272,8 @@ explain_no_question (BastideGameWindow *self,
   g_autofree char *text = NULL;
   AdwToast *toast;
 
-  if (!have_event (events, BASTIDE_EVENT_PLACED) || state->phase != BASTIDE_PHASE_PLACE)
+  if (!have_event (events, BASTIDE_EVENT_PLACED) ||
+      (state->phase != BASTIDE_PHASE_PLACE && state->phase != BASTIDE_PHASE_DRAW))
     return;
   if (state->supply[player] == count_returned (events, player))
     /* Translators: %s is a player's name. */

@@ -192,13 +192,26 @@ show_welcome (BastideGameWindow *self)
     bastide_welcome_update (BASTIDE_WELCOME (self->welcome), BASTIDE_APPLICATION (application));
 }
 
+/* Whether the focus is among what can be chosen in the panel or the hand bar, which is replaced by
+ * every update. */
+static gboolean
+holds_focus (BastideOptionList *options, BastideDrawPicker *draw)
+{
+  return bastide_option_list_has_focus (options) ||
+         gtk_widget_get_focus_child (GTK_WIDGET (draw)) != NULL;
+}
+
 static void
 restore_panel_focus (BastideGameWindow *self, gboolean in_card, gboolean in_bar)
 {
-  BastideOptionList *card =
-      bastide_now_card_get_options (bastide_side_panel_get_now_card (self->panel));
+  BastideNowCard *card = bastide_side_panel_get_now_card (self->panel);
 
-  if (in_card && bastide_option_list_focus_first (card))
+  /* What was drawn can only be told there. */
+  if ((in_card || in_bar || gtk_widget_get_focus_child (GTK_WIDGET (self->board)) != NULL) &&
+      (bastide_draw_picker_focus_first (bastide_now_card_get_draw (card)) ||
+       bastide_draw_picker_focus_first (bastide_hand_bar_get_draw (self->hand_bar))))
+    return;
+  if (in_card && bastide_option_list_focus_first (bastide_now_card_get_options (card)))
     return;
   if (in_bar && bastide_option_list_focus_first (bastide_hand_bar_get_options (self->hand_bar)))
     return;
@@ -220,8 +233,10 @@ bastide_game_window_update (BastideGameWindow *self)
 {
   BastideNowCard *card = bastide_side_panel_get_now_card (self->panel);
   g_auto (BastideNow) now = { 0 };
-  gboolean in_card = bastide_option_list_has_focus (bastide_now_card_get_options (card));
-  gboolean in_bar = bastide_option_list_has_focus (bastide_hand_bar_get_options (self->hand_bar));
+  gboolean in_card =
+      holds_focus (bastide_now_card_get_options (card), bastide_now_card_get_draw (card));
+  gboolean in_bar = holds_focus (bastide_hand_bar_get_options (self->hand_bar),
+                                 bastide_hand_bar_get_draw (self->hand_bar));
 
   if (self->game == NULL)
     {

@@ -34,6 +34,7 @@ struct _BastideHandBar {
   GtkWidget *show_tiles;
   BastideHintBox *hint;
   BastideOptionList *options;
+  BastideDrawPicker *draw;
   GtkWidget *watch_buttons;
   GtkButton *pause;
   GtkWidget *confirm_buttons;
@@ -63,6 +64,7 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bastide_hand_bar_dispose;
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_OPTION_LIST);
+  g_type_ensure (BASTIDE_TYPE_DRAW_PICKER);
   g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
   g_type_ensure (BASTIDE_TYPE_HINT_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -81,6 +83,7 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, show_tiles);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, hint);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, options);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, draw);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, watch_buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, pause);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, confirm_buttons);
@@ -116,6 +119,14 @@ bastide_hand_bar_set_room (BastideHandBar *self, int width, int height)
   adw_clamp_set_tightening_threshold (self->clamp, wide ? WIDEST : NARROWEST);
   gtk_widget_set_hexpand (GTK_WIDGET (self->options), wide);
   bastide_option_list_set_in_line (self->options, wide);
+}
+
+BastideDrawPicker *
+bastide_hand_bar_get_draw (BastideHandBar *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_HAND_BAR (self), NULL);
+
+  return self->draw;
 }
 
 BastideOptionList *
@@ -227,4 +238,5 @@ bastide_hand_bar_update (BastideHandBar *self,
   gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);
   gtk_button_set_label (self->scoring_next, now->next_step != NULL ? _ ("Next") : _ ("Results"));
   bastide_option_list_update (self->options, now);
+  bastide_draw_picker_update (self->draw, art, now);
 }

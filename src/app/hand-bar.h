@@ -6,6 +6,7 @@
 
 #include <gtk/gtk.h>
 #include "art.h"
+#include "draw-picker.h"
 #include "now.h"
 #include "option-list.h"
 
@@ -25,5 +26,6 @@ void bastide_hand_bar_update (BastideHandBar *self,
  * row. */
 void bastide_hand_bar_set_room (BastideHandBar *self, int width, int height);
 BastideOptionList *bastide_hand_bar_get_options (BastideHandBar *self);
+BastideDrawPicker *bastide_hand_bar_get_draw (BastideHandBar *self);
 
 G_END_DECLS

@@ -122,6 +122,7 @@ bastide_history_row_update (BastideHistoryRow *self,
   gtk_label_set_label (self->number, number);
   gtk_label_set_label (self->text, text);
   bastide_picture_set_badge (self->badge, setup->players[bastide_turn_get_player (turn)].colour);
+  gtk_widget_set_opacity (GTK_WIDGET (self->tile), bastide_turn_has_tile (turn) ? 1 : 0);
   bastide_picture_set_piece (self->tile, art, setup, bastide_turn_get_piece (turn),
                              bastide_turn_get_rotation (turn));
   update_points (self, setup, bastide_turn_get_events (turn));

@@ -38,6 +38,7 @@ struct _BastideNowCard {
   GtkLabel *notice_label;
   BastideHintBox *hint;
   BastideOptionList *options;
+  BastideDrawPicker *draw;
   gboolean watching; /* and the computers play */
   GtkWidget *thinking;
   GtkSpinner *spinner;
@@ -85,6 +86,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice_label);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, hint);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, options);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, draw);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, thinking);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, spinner);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, thinking_label);
@@ -105,6 +107,7 @@ bastide_now_card_class_init (BastideNowCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bastide_now_card_dispose;
   g_type_ensure (BASTIDE_TYPE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_OPTION_LIST);
+  g_type_ensure (BASTIDE_TYPE_DRAW_PICKER);
   g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
   g_type_ensure (BASTIDE_TYPE_HINT_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -118,6 +121,14 @@ static void
 bastide_now_card_init (BastideNowCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+BastideDrawPicker *
+bastide_now_card_get_draw (BastideNowCard *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_NOW_CARD (self), NULL);
+
+  return self->draw;
 }
 
 BastideOptionList *
@@ -344,6 +355,7 @@ bastide_now_card_update (BastideNowCard *self,
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
   gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);
   bastide_option_list_update (self->options, now);
+  bastide_draw_picker_update (self->draw, art, now);
   self->watching = now->watching && !now->paused;
   if (self->watching)
     gtk_widget_set_visible (self->thinking, TRUE);

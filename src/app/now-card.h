@@ -5,6 +5,7 @@
 
 #include <gtk/gtk.h>
 #include "art.h"
+#include "draw-picker.h"
 #include "now.h"
 #include "option-list.h"
 
@@ -22,5 +23,6 @@ void bastide_now_card_update (BastideNowCard *self,
 void bastide_now_card_set_thinking (BastideNowCard *self, gboolean thinking);
 /* Transfer none. */
 BastideOptionList *bastide_now_card_get_options (BastideNowCard *self);
+BastideDrawPicker *bastide_now_card_get_draw (BastideNowCard *self);
 
 G_END_DECLS

@@ -78,7 +78,8 @@ describe_aside (BastideNow *self, gboolean put_back)
 static gboolean
 is_untouched (const BastideState *state)
 {
-  return state->turn == 1 && state->phase == BASTIDE_PHASE_PLACE &&
+  return state->turn == 1 &&
+         (state->phase == BASTIDE_PHASE_PLACE || state->phase == BASTIDE_PHASE_DRAW) &&
          state->n_placed == state->setup->n_start;
 }
 
@@ -293,7 +294,7 @@ init_browse (BastideNow *self)
     }
 
   self->player = bastide_turn_get_player (turn);
-  self->has_tile = TRUE;
+  self->has_tile = bastide_turn_has_tile (turn);
   self->piece = bastide_turn_get_piece (turn);
   self->rotation = bastide_turn_get_rotation (turn);
   self->prompt = bastide_describe_turn_sentence (setup, turn);
@@ -340,6 +341,8 @@ find_kind (const BastideNow *self, const BastideNowView *view)
     return BASTIDE_NOW_CONFIRM;
   if (self->state->phase == BASTIDE_PHASE_OVER)
     return BASTIDE_NOW_OVER;
+  if (self->state->phase == BASTIDE_PHASE_DRAW)
+    return BASTIDE_NOW_DRAW;
   if (!bastide_game_is_human (self->game, self->player))
     return BASTIDE_NOW_COMPUTER;
   if (self->state->phase != BASTIDE_PHASE_PLACE)
@@ -378,6 +381,11 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
       break;
     case BASTIDE_NOW_CHOOSE:
       init_choose (self);
+      break;
+    case BASTIDE_NOW_DRAW:
+      self->prompt = bastide_describe_prompt (self->state);
+      self->decline = bastide_describe_decline (self->state);
+      look_for_notice (self);
       break;
     case BASTIDE_NOW_HANDOVER:
       init_handover (self);

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 typedef enum {
   BASTIDE_NOW_PLACE,    /* a person places the tile in hand */
   BASTIDE_NOW_CHOOSE,   /* a person chooses one of the options or declines: any other phase */
+  BASTIDE_NOW_DRAW,     /* it is to be told which tile was drawn at a real table */
   BASTIDE_NOW_HANDOVER, /* the next player's hand is hidden: the device goes to him first (H3) */
   BASTIDE_NOW_CONFIRM,  /* the turn is made and waits for "Next Player" */
   BASTIDE_NOW_COMPUTER, /* a computer player decides */

@@ -275,7 +275,7 @@ static gboolean
 is_within_turn (const BastideState *state)
 {
   return state->phase != BASTIDE_PHASE_PLACE && state->phase != BASTIDE_PHASE_FINAL &&
-         state->phase != BASTIDE_PHASE_OVER;
+         state->phase != BASTIDE_PHASE_DRAW && state->phase != BASTIDE_PHASE_OVER;
 }
 
 static const CliTurn *
@@ -295,11 +295,12 @@ const CliTurn *
 cli_replay_next (CliReplay *self)
 {
   CliTurn *turn = &self->turn;
-  gboolean over =
-      self->state->phase == BASTIDE_PHASE_OVER || self->state->phase == BASTIDE_PHASE_FINAL;
+  gboolean over;
 
-  while (self->state->phase == BASTIDE_PHASE_FINAL && self->n_moves < self->record->moves->len)
+  while ((self->state->phase == BASTIDE_PHASE_FINAL || self->state->phase == BASTIDE_PHASE_DRAW) &&
+         self->n_moves < self->record->moves->len)
     make_move (self);
+  over = self->state->phase == BASTIDE_PHASE_OVER;
   if (self->told_final ||
       (self->state->phase != BASTIDE_PHASE_OVER && self->n_moves == self->record->moves->len))
     return NULL;

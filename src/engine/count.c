@@ -112,6 +112,7 @@ bastide_rules_quarters (const BastideState *state)
     case BASTIDE_PHASE_FOLLOWER:
     case BASTIDE_PHASE_OFFER:
     case BASTIDE_PHASE_ANSWER:
+    case BASTIDE_PHASE_DRAW:
     case BASTIDE_PHASE_OVER:
     default:
       return 0;

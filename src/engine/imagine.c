@@ -76,6 +76,8 @@ bastide_state_imagine (BastideState *self, guint player, BastideRandom *random, 
   for (guint i = 0; i < n; i++)
     *places[i] = pieces[i];
   self->dice = bastide_random_next (random);
+  /* What comes next is chance to whoever thinks, not a decision of somebody's. */
+  self->asks_draw = FALSE;
 }
 
 gboolean

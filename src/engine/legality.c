@@ -30,6 +30,21 @@ list_placements (const BastideState *state, guint hand, GArray *moves)
     }
 }
 
+/* Every kind that is left; or the bag of the real table is empty earlier. */
+static void
+list_draws (const BastideState *state, GArray *moves)
+{
+  BastideMove move = bastide_move_pass ();
+
+  g_array_append_val (moves, move);
+  for (guint kind = 0; kind < state->setup->n_kinds; kind++)
+    if (bastide_state_n_left_of (state, kind) > 0)
+      {
+        move = bastide_move_draw (kind);
+        g_array_append_val (moves, move);
+      }
+}
+
 void
 bastide_rules_legal_moves (const BastideState *state, GArray *moves)
 {
@@ -40,6 +55,8 @@ bastide_rules_legal_moves (const BastideState *state, GArray *moves)
       for (guint hand = 0; hand < state->n_hand; hand++)
         list_placements (state, hand, moves);
     }
+  else if (state->phase == BASTIDE_PHASE_DRAW)
+    list_draws (state, moves);
   else if (state->phase != BASTIDE_PHASE_OVER)
     {
       BastideMove pass = bastide_move_pass ();
@@ -111,6 +128,19 @@ why_not_count (const BastideState *state, BastideMove move)
   return NULL;
 }
 
+static const char *
+why_not_draw (const BastideState *state, BastideMove move)
+{
+  if (move.type == BASTIDE_MOVE_PASS)
+    return NULL;
+  if (move.type != BASTIDE_MOVE_DRAW)
+    return N_ ("it must be said first which tile was drawn");
+  if (move.x < 0 || (guint) move.x >= state->setup->n_kinds ||
+      bastide_state_n_left_of (state, (guint) move.x) == 0)
+    return N_ ("a tile is drawn that is not in the bag");
+  return NULL;
+}
+
 gboolean
 bastide_rules_is_legal (const BastideState *state, BastideMove move, GError **error)
 {
@@ -136,6 +166,9 @@ bastide_rules_is_legal (const BastideState *state, BastideMove move, GError **er
     case BASTIDE_PHASE_ANSWER:
       why = bastide_offers_are_legal (state, move) ? NULL
                                                    : N_ ("an offer or its answer is not possible");
+      break;
+    case BASTIDE_PHASE_DRAW:
+      why = why_not_draw (state, move);
       break;
     case BASTIDE_PHASE_OVER:
     default:

@@ -39,6 +39,8 @@ bastide_move_to_text (BastideMove move)
       return g_strdup_printf ("offer %d", move.x);
     case BASTIDE_MOVE_SELL:
       return g_strdup_printf ("sell %d", move.x);
+    case BASTIDE_MOVE_DRAW:
+      return g_strdup_printf ("draw %d", move.x);
     default:
       g_return_val_if_reached (NULL);
     }
@@ -103,11 +105,32 @@ read_redeploy (char **words, BastideMove *move)
   return TRUE;
 }
 
+/* The moves that are a word and a number. */
+static gboolean
+read_counted (char **words, BastideMove *move)
+{
+  gboolean follower = g_str_equal (words[0], "follower");
+  gint64 n;
+
+  if (!read_numbers (words + 1, &n, 1, 0, follower ? BASTIDE_MAX_SEGMENTS - 1 : G_MAXINT16))
+    return FALSE;
+  if (follower)
+    *move = bastide_move_follower ((guint) n);
+  else if (g_str_equal (words[0], "offer"))
+    *move = bastide_move_offer ((int) n);
+  else if (g_str_equal (words[0], "sell"))
+    *move = bastide_move_sell ((guint) n);
+  else if (g_str_equal (words[0], "draw"))
+    *move = bastide_move_draw ((guint) n);
+  else
+    return FALSE;
+  return TRUE;
+}
+
 gboolean
 bastide_move_from_text (const char *text, BastideMove *move)
 {
   g_auto (GStrv) words = NULL;
-  gint64 number;
   BastideQuarter quarter;
 
   g_return_val_if_fail (text != NULL && move != NULL, FALSE);
@@ -117,13 +140,6 @@ bastide_move_from_text (const char *text, BastideMove *move)
     return FALSE;
   if (g_str_equal (words[0], "place"))
     return read_place (words + 1, move);
-  if (g_str_equal (words[0], "follower"))
-    {
-      if (!read_numbers (words + 1, &number, 1, 0, BASTIDE_MAX_SEGMENTS - 1))
-        return FALSE;
-      *move = bastide_move_follower ((guint) number);
-      return TRUE;
-    }
   if (g_str_equal (words[0], "redeploy"))
     return read_redeploy (words + 1, move);
   if (g_str_equal (words[0], "quarter") || g_str_equal (words[0], "count"))
@@ -133,18 +149,10 @@ bastide_move_from_text (const char *text, BastideMove *move)
       *move = words[0][0] == 'q' ? bastide_move_quarter (quarter) : bastide_move_count (quarter);
       return TRUE;
     }
-  if (g_str_equal (words[0], "offer") || g_str_equal (words[0], "sell"))
-    {
-      if (!read_numbers (words + 1, &number, 1, 0, G_MAXINT16))
-        return FALSE;
-      *move = words[0][0] == 'o' ? bastide_move_offer ((int) number)
-                                 : bastide_move_sell ((guint) number);
-      return TRUE;
-    }
   if (g_str_equal (words[0], "pass") && words[1] == NULL)
     {
       *move = bastide_move_pass ();
       return TRUE;
     }
-  return FALSE;
+  return read_counted (words, move);
 }

@@ -15,7 +15,8 @@ typedef enum {
   BASTIDE_MOVE_QUARTER,  /* a follower from the supply to a quarter (C4) */
   BASTIDE_MOVE_COUNT,    /* the Count to another quarter (C5) */
   BASTIDE_MOVE_OFFER,    /* points for the tile in another's hand (H7) */
-  BASTIDE_MOVE_SELL      /* the tile to one of those who made an offer (H7) */
+  BASTIDE_MOVE_SELL,     /* the tile to one of those who made an offer (H7) */
+  BASTIDE_MOVE_DRAW      /* the tile that was drawn at a real table */
 } BastideMoveType;
 
 /* Unused members are 0, so that moves can be compared by their bytes. */
@@ -24,9 +25,9 @@ typedef struct {
   guint8 rotation; /* PLACE: 0-3 */
   guint8 segment;  /* FOLLOWER: of the tile just placed; REDEPLOY: of the tile at (x, y) */
   guint8 hand;     /* PLACE: which tile of the hand */
-  gint16 x,
-      y; /* PLACE, REDEPLOY: the cell. OFFER: x points. SELL: x is the player who gets the tile */
-  guint8 quarter; /* BastideQuarter: REDEPLOY: left; QUARTER, COUNT: entered */
+  gint16 x, y;     /* PLACE, REDEPLOY: the cell. OFFER: x points. SELL: x is the player who gets the
+                      tile.     DRAW: x is the tile's kind in the setup */
+  guint8 quarter;  /* BastideQuarter: REDEPLOY: left; QUARTER, COUNT: entered */
   guint8 unused;
 } BastideMove;
 
@@ -84,10 +85,16 @@ bastide_move_sell (guint player)
   return (BastideMove){ .type = BASTIDE_MOVE_SELL, .x = (gint16) player };
 }
 
+static inline BastideMove
+bastide_move_draw (guint kind)
+{
+  return (BastideMove){ .type = BASTIDE_MOVE_DRAW, .x = (gint16) kind };
+}
+
 /* Whether all members are the same. */
 gboolean bastide_move_equal (BastideMove a, BastideMove b);
 /* "place 2 -1 90", "follower 3", "pass", "redeploy castle 2 -1 0", "quarter market", "count
- * cathedral", "offer 3", "sell 1". Free with g_free. */
+ * cathedral", "offer 3", "sell 1", "draw 12". Free with g_free. */
 char *bastide_move_to_text (BastideMove move);
 /* "castle", "market", "blacksmith", "cathedral": not translated. */
 const char *bastide_quarter_word (BastideQuarter quarter);

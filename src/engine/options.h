@@ -36,12 +36,13 @@ typedef struct {
   guint8 tie_replay;   /* B13: tied players are offered a new game; no influence on the rules */
   guint8 count_closed; /* C10a: nobody may enter the Count's quarter either */
   guint8 count_move;   /* C10b, c: BastideCountMove */
-  guint8 count_final_market;        /* C10d: before the final scoring only the market is left */
-  guint8 first_player;              /* H2: BastideFirstPlayer; decided when the setup is made */
-  guint8 draw_ahead;                /* H1: the next tile is drawn at the end of one's turn */
-  guint8 hand_3;                    /* H3: a hand of three tiles */
-  guint8 hand_hidden;               /* H3: hidden from the others; no influence on the rules */
-  guint8 start_in_bag;              /* H4: the first tile drawn starts the board */
+  guint8 count_final_market; /* C10d: before the final scoring only the market is left */
+  guint8 first_player;       /* H2: BastideFirstPlayer; decided when the setup is made */
+  guint8 draw_told;    /* B4: the players draw from a bag of their own and say what they drew */
+  guint8 draw_ahead;   /* H1: the next tile is drawn at the end of one's turn */
+  guint8 hand_3;       /* H3: a hand of three tiles */
+  guint8 hand_hidden;  /* H3: hidden from the others; no influence on the rules */
+  guint8 start_in_bag; /* H4: the first tile drawn starts the board */
   guint8 unplaceable_return;        /* H4: what fits nowhere goes back into the bag */
   guint8 bushes_through;            /* H6: crossroads do not end roads */
   guint8 offers;                    /* H7: others may offer points for a tile */

@@ -5,9 +5,10 @@
  * features are worth, count.c what is possible in Carcassonne; this file puts them into turns, and
  * is the only way to change a state.
  *
- * A turn: [offers, [answer]], place, follower, [round of redeployments], scoring, [follower to
- * Carcassonne, [the Count]], next player. What is in brackets exists with offers or the Count only.
- * What asks nobody is passed over at once. docs/rules.md says how the options work together. */
+ * A turn: [draw], [offers, [answer]], place, follower, [round of redeployments], scoring, [follower
+ * to Carcassonne, [the Count]], next player. What is in brackets exists with offers or the Count
+ * only. What asks nobody is passed over at once. docs/rules.md says how the options work together.
+ */
 
 #include "config.h"
 #include "rules.h"
@@ -428,20 +429,33 @@ finish (BastideState *state, GArray *events)
     end_game (state, events);
 }
 
+static inline void
+begin_placing (BastideState *state)
+{
+  state->phase = BASTIDE_PHASE_PLACE;
+  state->player = state->turn_player;
+  if (state->setup->options.offers)
+    bastide_offers_begin (state);
+}
+
 /* Begins the turn of turn_player, or of the next who has a tile to play; ends the game if nobody
  * has (B10). */
 static inline void
 begin_turn (BastideState *state, GArray *events)
 {
+  if (state->asks_draw && state->drawn < state->n_bag)
+    {
+      state->turn++;
+      state->phase = BASTIDE_PHASE_DRAW;
+      state->player = state->turn_player;
+      return;
+    }
   for (guint i = 0; i < state->setup->n_players; i++)
     {
       if (deal (state, events))
         {
           state->turn++;
-          state->phase = BASTIDE_PHASE_PLACE;
-          state->player = state->turn_player;
-          if (state->setup->options.offers)
-            bastide_offers_begin (state);
+          begin_placing (state);
           return;
         }
       if (!draws_ahead (state))
@@ -581,6 +595,41 @@ fills_hole (const BastideState *state, const BastidePlaced *tile)
                                    tile->y + bastide_side_dy ((BastideSide) side)) < 0)
       return FALSE;
   return TRUE;
+}
+
+/* Puts a tile of that kind on top of the bag. */
+static void
+bring_to_top (BastideState *state, guint kind)
+{
+  guint16 *bag = bastide_state_bag (state), top = bag[state->drawn];
+  guint i = state->drawn;
+
+  while (i + 1 < state->n_bag && state->setup->pieces[bag[i]].kind != kind)
+    i++;
+  bag[state->drawn] = bag[i];
+  bag[i] = top;
+}
+
+/* The tile that was drawn at a real table; or its bag is empty, though tiles are left here. */
+static void
+apply_draw (BastideState *state, BastideMove move, GArray *events)
+{
+  if (move.type == BASTIDE_MOVE_DRAW)
+    {
+      bring_to_top (state, (guint) move.x);
+      fill_hand (state);
+      if (bastide_rules_fits_anywhere (state, bastide_state_hand (state)))
+        {
+          emit_drawn (state, events, 0);
+          begin_placing (state);
+          return;
+        }
+      if (replace_hand (state, events) && state->drawn < state->n_bag)
+        return;
+      return_hand (state, FALSE);
+    }
+  state->turn--;
+  finish (state, events);
 }
 
 static void
@@ -730,6 +779,9 @@ bastide_rules_apply (BastideState *state, BastideMove move, GArray *events)
     case BASTIDE_PHASE_ANSWER:
       bastide_offers_apply (state, move, events);
       break;
+    case BASTIDE_PHASE_DRAW:
+      apply_draw (state, move, events);
+      break;
     case BASTIDE_PHASE_OVER:
     default:
       g_return_if_reached ();
@@ -779,6 +831,7 @@ bastide_state_begin (BastideState *state,
   for (guint i = 0; setup->options.unplaceable_return && i < state->n_bag; i++)
     state->dice = state->dice * 31 + bag[i];
   state->resume = BASTIDE_NO_PLAYER;
+  state->asks_draw = setup->options.draw_told;
   memset (bastide_state_frontier_ask (state), BASTIDE_FRONTIER_NOTHING, setup->layout.max_frontier);
   bastide_table_lay_out (state);
   for (guint i = 0; i < setup->n_start; i++)

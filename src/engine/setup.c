@@ -447,6 +447,9 @@ setup_begin (GPtrArray *editions,
     self->players[i] = (BastidePlayer){ g_strdup (players[i].name), players[i].colour,
                                         g_strdup (players[i].engine) };
   self->options = *options;
+  /* At a real table it is told what is drawn when it is to be placed: hands are kept there. */
+  if (self->options.draw_told)
+    self->options.draw_ahead = self->options.hand_3 = FALSE;
   compile_kinds (self);
   self->pieces = g_new0 (BastidePiece, MAX (n, 1));
   return self;

@@ -32,10 +32,11 @@ typedef enum {
                            */
   BASTIDE_PHASE_QUARTER,  /* player may deploy a follower to Carcassonne (C4) */
   BASTIDE_PHASE_COUNT,    /* player may move the Count (C5) */
-  BASTIDE_PHASE_FINAL, /* before the final scoring, player may move one follower out of Carcassonne
-                          (C8) */
-  BASTIDE_PHASE_OFFER, /* player may offer points for the tile in another's hand (H7) */
-  BASTIDE_PHASE_ANSWER /* player may sell it (H7) */
+  BASTIDE_PHASE_FINAL,  /* before the final scoring, player may move one follower out of Carcassonne
+                           (C8) */
+  BASTIDE_PHASE_OFFER,  /* player may offer points for the tile in another's hand (H7) */
+  BASTIDE_PHASE_ANSWER, /* player may sell it (H7) */
+  BASTIDE_PHASE_DRAW    /* whoever looks on says which tile was drawn for player */
 } BastidePhase;
 
 typedef struct {
@@ -73,13 +74,14 @@ struct _BastideState {
   guint8 phase;        /* BastidePhase */
   gint8 player;        /* who decides now */
   gint8 turn_player;   /* whose turn it is */
-  guint8 n_hand;   /* tiles in the hand of the player whose turn it is: 1 (H3: up to 3), or 0 when
-                      over */
-  guint8 again;    /* a hole was filled: he plays again (H8) */
-  guint8 bought;   /* this turn's tile was bought (H7) */
-  gint8 resume;    /* whose turn follows one that was bought, or BASTIDE_NO_PLAYER (H7) */
-  guint8 offered;  /* in the round of H7: which tile of the hand it is about */
-  guint16 hand[3]; /* pieces */
+  guint8 n_hand;    /* tiles in the hand of the player whose turn it is: 1 (H3: up to 3), or 0 when
+                       over */
+  guint8 asks_draw; /* which tile is drawn is asked, not taken from the bag's order */
+  guint8 again;     /* a hole was filled: he plays again (H8) */
+  guint8 bought;    /* this turn's tile was bought (H7) */
+  gint8 resume;     /* whose turn follows one that was bought, or BASTIDE_NO_PLAYER (H7) */
+  guint8 offered;   /* in the round of H7: which tile of the hand it is about */
+  guint16 hand[3];  /* pieces */
   guint16 follower_mask; /* in BASTIDE_PHASE_FOLLOWER: bits 1 << segment that may be taken (B5) */
   guint16 n_completed;   /* until they are scored: entries of bastide_state_completed () */
   guint8 asked; /* in the rounds of C6 and H7: players asked so far; of C8: players who are out
@@ -221,6 +223,13 @@ guint bastide_state_n_left_of (const BastideState *self, guint kind);
  * (H6). */
 guint32
 bastide_state_segment_node (const BastideState *self, const BastidePlaced *placed, guint segment);
+/* Whose decision is asked for: that of a player, BASTIDE_NO_PLAYER when the game is over, or of
+ * whoever looks on, BASTIDE_ANYBODY. */
+static inline int
+bastide_state_decider (const BastideState *self)
+{
+  return self->phase == BASTIDE_PHASE_DRAW ? BASTIDE_ANYBODY : self->player;
+}
 /* Whether a cell lies on the table (H10). */
 static inline gboolean
 bastide_state_on_table (const BastideState *self, int x, int y)

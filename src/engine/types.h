@@ -10,16 +10,18 @@ G_BEGIN_DECLS
 /* Coordinates: a cell is (x, y); x grows to the east, y to the south, the start tile lies at (0,
  * 0). Rotations are clockwise quarter turns of the tile: with one turn, what was north is east. */
 
-#define BASTIDE_MAX_PLAYERS  6
-#define BASTIDE_MIN_PLAYERS  2
-#define BASTIDE_SUPPLY       7  /* followers a player has besides the scoring marker (B1) */
-#define BASTIDE_MAX_SEGMENTS 16 /* of one tile; four cities, four roads, eight fields would be 16  \
-                                 */
+#define BASTIDE_MAX_PLAYERS 6
+#define BASTIDE_MIN_PLAYERS 2
+#define BASTIDE_SUPPLY      7 /* followers a player has besides the scoring marker (B1) */
+#define BASTIDE_MAX_SEGMENTS                                                                       \
+  16 /* of one tile; four cities, four roads, eight fields would be 16                             \
+      */
 #define BASTIDE_MAX_TILES         30000 /* in one game; cells then fit into 16 bits each way */
 #define BASTIDE_NO_SEGMENT        0xff
 #define BASTIDE_NO_NODE           G_MAXUINT32
 #define BASTIDE_NO_PLAYER         (-1)
-#define BASTIDE_SCOREBOARD_FIELDS 50 /* B9 */
+#define BASTIDE_ANYBODY           (-2) /* a decision that is no player's */
+#define BASTIDE_SCOREBOARD_FIELDS 50   /* B9 */
 
 typedef enum {
   BASTIDE_SIDE_NORTH,

@@ -281,6 +281,8 @@ bastide_describe_decline (const BastideState *state)
       return g_strdup (_ ("No Offer"));
     case BASTIDE_PHASE_ANSWER:
       return g_strdup (_ ("Keep It"));
+    case BASTIDE_PHASE_DRAW:
+      return g_strdup (_ ("The Bag Is Empty"));
     case BASTIDE_PHASE_PLACE:
     case BASTIDE_PHASE_OVER:
     default:

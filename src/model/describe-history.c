@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "describe-private.h"
+#include "history-private.h"
 
 static char *
 scored_sentence (const BastideSetup *setup, const BastideEvent *event)
@@ -154,6 +155,8 @@ typedef struct {
   guint n_completed;
   const BastideEvent *completed; /* the first one */
   const BastideEvent *deployed;
+  gboolean placed;
+  gboolean drawn;           /* told what, at a real table */
   const BastideEvent *town; /* the first one in Carcassonne: entered, left, the Count moved */
   guint n_discarded;
   guint n_put_back;
@@ -191,6 +194,10 @@ facts_of (BastideTurn *turn)
         facts.completed = event;
       else if (event->type == BASTIDE_EVENT_DEPLOYED)
         facts.deployed = event;
+      else if (event->type == BASTIDE_EVENT_PLACED)
+        facts.placed = TRUE;
+      else if (event->type == BASTIDE_EVENT_DRAWN)
+        facts.drawn = TRUE;
       else if (facts.town == NULL && is_in_town (event))
         facts.town = event;
       else if (event->type == BASTIDE_EVENT_DISCARDED)
@@ -246,9 +253,21 @@ town_title (const BastideEvent *event)
   return _ ("Moved the Count");
 }
 
+/* A turn whose tile doesn't lie on the table: at a real table it is told first what was drawn, or
+ * that nothing is left. */
+static const char *
+unplaced_title (BastideTurn *turn, const TurnFacts *facts)
+{
+  if (facts->drawn)
+    return _ ("Tile drawn");
+  return bastide_turn_is_complete (turn) ? _ ("The bag is empty") : _ ("Drawing again");
+}
+
 static char *
 main_fact (BastideTurn *turn, const TurnFacts *facts)
 {
+  if (!facts->placed)
+    return g_strdup (unplaced_title (turn, facts));
   if (facts->n_completed > 1)
     /* Translators: so many features were completed in one turn */
     return g_strdup_printf (ngettext ("%u completed", "%u completed", facts->n_completed),
@@ -366,7 +385,9 @@ bastide_describe_turn_spoken (const BastideSetup *setup, BastideTurn *turn)
                                                        facts.n_put_back),
                                              facts.n_put_back));
   add_spoken_events (parts, setup, turn);
-  if (!facts.completed && !facts.deployed && !facts.town)
+  if (!facts.placed)
+    g_ptr_array_add (parts, g_strdup (unplaced_title (turn, &facts)));
+  else if (!facts.completed && !facts.deployed && !facts.town)
     g_ptr_array_add (
         parts, g_strdup (bastide_turn_is_complete (turn) ? _ ("no follower") : _ ("tile placed")));
   g_ptr_array_add (parts, NULL);
@@ -374,6 +395,22 @@ bastide_describe_turn_spoken (const BastideSetup *setup, BastideTurn *turn)
   /* Translators: the number of the turn, a name, what happened */
   return g_strdup_printf (_ ("Turn %u, %s: %s"), bastide_turn_get_number (turn),
                           setup->players[bastide_turn_get_player (turn)].name, all);
+}
+
+/* Moves of a turn but for what was told to be drawn. */
+static guint
+count_decisions (BastideTurn *turn)
+{
+  guint n = bastide_turn_get_end_move (turn) - bastide_turn_get_first_move (turn);
+
+  for (guint i = bastide_turn_get_n_lead (turn); i < bastide_turn_get_events (turn)->len; i++)
+    {
+      guint8 type = event_at (turn, i)->type;
+
+      n -= type == BASTIDE_EVENT_DRAWN || type == BASTIDE_EVENT_DISCARDED ||
+           type == BASTIDE_EVENT_PUT_BACK;
+    }
+  return n;
 }
 
 char *
@@ -386,9 +423,11 @@ bastide_describe_turn_sentence (const BastideSetup *setup, BastideTurn *turn)
 
   facts = facts_of (turn);
   name = setup->players[bastide_turn_get_player (turn)].name;
+  if (!facts.placed)
+    return g_strdup (unplaced_title (turn, &facts));
   if (!facts.deployed)
     {
-      if (bastide_turn_get_end_move (turn) - bastide_turn_get_first_move (turn) > 1)
+      if (count_decisions (turn) > 1)
         return g_strdup_printf (_ ("%s placed this tile and kept the follower."), name);
       return g_strdup_printf (_ ("%s placed this tile."), name);
     }

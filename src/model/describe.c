@@ -183,6 +183,8 @@ bastide_describe_prompt (const BastideState *state)
 
   if (state->phase == BASTIDE_PHASE_OVER)
     return bastide_describe_result (state);
+  if (state->phase == BASTIDE_PHASE_DRAW)
+    return g_strdup (_ ("Which tile was drawn?"));
   player = &state->setup->players[state->player];
   if (player->engine)
     /* Translators: %s is a computer player's name */
@@ -202,6 +204,7 @@ bastide_describe_prompt (const BastideState *state)
     case BASTIDE_PHASE_QUARTER:
     case BASTIDE_PHASE_COUNT:
     case BASTIDE_PHASE_FINAL:
+    case BASTIDE_PHASE_DRAW:
     case BASTIDE_PHASE_OVER:
     default:
       return bastide_describe_count_prompt (state);

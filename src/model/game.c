@@ -81,7 +81,15 @@ is_over (BastideGame *self)
 static gboolean
 is_human (BastideGame *self, int player)
 {
+  if (player == BASTIDE_ANYBODY)
+    return TRUE;
   return player != BASTIDE_NO_PLAYER && self->setup->players[player].engine == NULL;
+}
+
+static gboolean
+human_decides (BastideGame *self)
+{
+  return is_human (self, bastide_state_decider (self->current));
 }
 
 /* The bag's order tells games apart; so the same game gives the same choices after loading, too. */
@@ -146,8 +154,14 @@ share_events (BastideGame *self)
     {
       const BastideEvent *event = &g_array_index (self->events, BastideEvent, i);
 
+      if (event->type == BASTIDE_EVENT_DRAWN && self->current->turn == self->turn.number)
+        {
+          self->turn.has_tile = TRUE;
+          self->turn.piece = event->piece;
+        }
       if (event->type == BASTIDE_EVENT_PLACED)
         {
+          self->turn.has_tile = TRUE;
           self->turn.player = event->player;
           self->turn.piece = event->piece;
           self->turn.rotation = event->rotation;
@@ -230,8 +244,7 @@ rewind_to (BastideGame *self, guint target, HistoryChange *change)
 static gboolean
 computer_decides (BastideGame *self)
 {
-  return !self->stopped && !self->browsed && !is_over (self) &&
-         !is_human (self, self->current->player);
+  return !self->stopped && !self->browsed && !is_over (self) && !human_decides (self);
 }
 
 static void
@@ -501,8 +514,7 @@ gboolean
 bastide_game_is_human (BastideGame *self, int player)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
-  g_return_val_if_fail (player >= BASTIDE_NO_PLAYER && player < (int) self->setup->n_players,
-                        FALSE);
+  g_return_val_if_fail (player >= BASTIDE_ANYBODY && player < (int) self->setup->n_players, FALSE);
   return is_human (self, player);
 }
 
@@ -551,7 +563,7 @@ bastide_game_play (BastideGame *self, BastideMove move)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
-  if (self->browsed || is_over (self) || !is_human (self, self->current->player) ||
+  if (self->browsed || is_over (self) || !human_decides (self) ||
       !bastide_rules_is_legal (self->current, move, NULL))
     return FALSE;
   make_decision (self, move);
@@ -562,7 +574,7 @@ bastide_game_play (BastideGame *self, BastideMove move)
 static guint
 undo_target (BastideGame *self)
 {
-  gboolean any_human = FALSE;
+  gboolean any_human = self->setup->options.draw_told;
 
   if (self->browsed || self->cursor == 0)
     return self->cursor;
@@ -619,7 +631,7 @@ bastide_game_redo (BastideGame *self)
   change = history_change_begin (self);
   do
     step (self, &change);
-  while (self->cursor < self->timeline->moves->len && !is_human (self, self->current->player));
+  while (self->cursor < self->timeline->moves->len && !human_decides (self));
   history_change_end (self, &change);
   emit_changed (self, TRUE, FALSE);
 }

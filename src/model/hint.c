@@ -312,7 +312,7 @@ bastide_hint_start (const BastideState *state,
   g_autoptr (GTask) task = NULL;
   Job *job;
 
-  g_return_if_fail (state->phase != BASTIDE_PHASE_OVER);
+  g_return_if_fail (state->phase != BASTIDE_PHASE_OVER && state->phase != BASTIDE_PHASE_DRAW);
   g_return_if_fail (G_IS_CANCELLABLE (cancellable));
 
   job = g_new0 (Job, 1);

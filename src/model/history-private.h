@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 typedef struct {
   guint number; /* from 1 */
   int player;
+  gboolean has_tile;
   guint piece;
   guint rotation;
   guint first_move, end_move;

@@ -53,6 +53,13 @@ bastide_turn_get_player (BastideTurn *self)
   return self->data.player;
 }
 
+gboolean
+bastide_turn_has_tile (BastideTurn *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_TURN (self), FALSE);
+  return self->data.has_tile;
+}
+
 guint
 bastide_turn_get_piece (BastideTurn *self)
 {

@@ -14,7 +14,9 @@ G_DECLARE_FINAL_TYPE (BastideTurn, bastide_turn, BASTIDE, TURN, GObject)
 
 guint bastide_turn_get_number (BastideTurn *self); /* from 1 */
 int bastide_turn_get_player (BastideTurn *self);
-guint bastide_turn_get_piece (BastideTurn *self); /* the tile placed */
+/* FALSE while it is not told what was drawn at a real table, or that the bag is empty. */
+gboolean bastide_turn_has_tile (BastideTurn *self);
+guint bastide_turn_get_piece (BastideTurn *self); /* the tile placed, or to be placed */
 guint bastide_turn_get_rotation (BastideTurn *self);
 /* Of BastideEvent, those of all its moves; tiles set aside before it are among them. */
 const GArray *bastide_turn_get_events (BastideTurn *self);

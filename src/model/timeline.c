@@ -43,7 +43,7 @@ bastide_timeline_free (BastideTimeline *self)
 void
 bastide_timeline_note (BastideTimeline *self, guint n, const BastideState *state)
 {
-  const gint8 decider = state->phase == BASTIDE_PHASE_OVER ? BASTIDE_NO_PLAYER : state->player;
+  const gint8 decider = (gint8) bastide_state_decider (state);
 
   g_assert (n <= self->deciders->len);
 

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "bag-panel.h"
 #include "game-fixture.h"
 #include "hand-picker.h"
 #include "now-card.h"
@@ -422,6 +423,67 @@ test_next_tile (void)
   table_run_record (bastide_record_new (setup), next_tile);
 }
 
+/* --- A real table --- */
+
+static void
+press_tile (Table *table, guint kind)
+{
+  gtk_widget_activate_action (table->board, "win.draw", "u", kind);
+  fixture_run_pending ();
+}
+
+static guint
+kind_of (Table *table, const char *id)
+{
+  return (guint) bastide_setup_find_kind (table_state (table)->setup, 0, id);
+}
+
+static void
+real_table (Table *table)
+{
+  GtkWidget *bag = fixture_find_type (card_of (table), BASTIDE_TYPE_BAG_PANEL, 0);
+
+  g_assert_true (shows (table, "Which tile was drawn?"));
+  g_assert_true (gtk_widget_get_mapped (bag));
+  g_assert_cmpuint (table_n_choices (table), ==, 0);
+  g_assert_false (table_can (table, "win.hint"));
+  press_tile (table, kind_of (table, "U"));
+  g_assert_true (shows (table, "Place this tile."));
+  g_assert_false (gtk_widget_get_mapped (bag));
+  g_assert_false (table_can (table, "win.bag-empty"));
+
+  /* Undo asks again, and another tile may have been drawn. */
+  table_act (table, "win.undo");
+  g_assert_true (shows (table, "Which tile was drawn?"));
+  press_tile (table, kind_of (table, "V"));
+  table_choose (table, "");
+  if (table_state (table)->phase == BASTIDE_PHASE_FOLLOWER)
+    table_act (table, "win.decline");
+  g_assert_cmpint (table_state (table)->phase, ==, BASTIDE_PHASE_DRAW);
+  g_assert_cmpint (table_state (table)->turn_player, ==, 1);
+  check_moves (table);
+
+  /* A computer can't see what is drawn for it, but plays it then. */
+  g_assert_true (shows (table, "Which tile was drawn?"));
+  press_tile (table, kind_of (table, "D"));
+  while (table_state (table)->turn_player == 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (table_state (table)->phase, ==, BASTIDE_PHASE_DRAW);
+  g_assert_cmpuint (table_state (table)->n_placed, ==, 3);
+  table_act (table, "win.bag-empty");
+  g_assert_cmpint (table_state (table)->phase, ==, BASTIDE_PHASE_OVER);
+}
+
+static void
+test_real_table (void)
+{
+  static const char *const options[] = { "draw=told", NULL };
+  g_autoptr (BastideSetup) setup = make_setup ("base-1st", options);
+
+  setup->players[1].engine = g_strdup ("greedy");
+  table_run_record (bastide_record_new (setup), real_table);
+}
+
 /* --- Offers --- */
 
 static void
@@ -518,6 +580,7 @@ add_tests (void)
   g_test_add_func ("/app/hand/H3/turned", test_turned);
   g_test_add_func ("/app/hand/H3/hidden", test_hidden);
   g_test_add_func ("/app/hand/H1/next-tile", test_next_tile);
+  g_test_add_func ("/app/draw/B4/real-table", test_real_table);
   g_test_add_func ("/app/offer/H7/made-answered-undone", test_offer);
   g_test_add_func ("/app/start/house-rules", test_house_rules);
   g_test_add_func ("/app/start/H4/empty-table", test_empty_table);

@@ -382,8 +382,9 @@ test_random_placement_is_uniform (void)
 static void
 test_move_texts (void)
 {
-  static const char *const good[] = { "place 0 -1 0", "place -32768 32767 270", "place 1 2 90 2",
-                                      "follower 15", "pass" };
+  static const char *const good[] = { "place 0 -1 0",   "place -32768 32767 270",
+                                      "place 1 2 90 2", "follower 15",
+                                      "pass",           "draw 23" };
   static const char *const bad[] = { "",
                                      "place",
                                      "place 1 2",

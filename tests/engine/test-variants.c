@@ -2,6 +2,7 @@
 /* test-variants.c: the Count and the house rules, each by its id, and all of them together in
  * random games. */
 
+#include "imagine.h"
 #include "support.h"
 
 #define ROAD      BASTIDE_FEATURE_ROAD
@@ -169,6 +170,73 @@ test_hand (void)
   g_assert_cmpint (play->state->player, ==, 1);
   move.hand = 3;
   g_assert_false (bastide_rules_is_legal (play->state, move, NULL));
+}
+
+/* ---- What is drawn at a real table ---- */
+
+static guint
+kind_of (Play *play, const char *id)
+{
+  return (guint) bastide_setup_find_kind (play->setup, 0, id);
+}
+
+static void
+test_real_table (void)
+{
+  g_autoptr (Play) play = small_game ("draw=told hand=3 draw-ahead=yes", "road full meadow cap");
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  g_autofree BastideState *before = bastide_state_copy (play->state);
+  BastideRandom random;
+
+  g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_DRAW);
+  g_assert_cmpint (bastide_state_decider (play->state), ==, BASTIDE_ANYBODY);
+  g_assert_cmpuint (play->state->n_hand, ==, 0);
+  g_assert_cmpuint (play->state->turn, ==, 1);
+  bastide_rules_legal_moves (play->state, moves);
+  g_assert_cmpuint (moves->len, ==, 5); /* four kinds, or none */
+  g_assert_false (
+      bastide_rules_is_legal (play->state, bastide_move_draw (kind_of (play, "monastery")), NULL));
+  g_assert_false (bastide_rules_is_legal (play->state, bastide_move_draw (9999), NULL));
+  g_assert_false (bastide_rules_is_legal (play->state, bastide_move_place (1, 0, 0), NULL));
+
+  /* What fits nowhere is set aside, and the same player draws again. */
+  play_move (play, bastide_move_draw (kind_of (play, "full")));
+  g_assert_nonnull (play_event (play, BASTIDE_EVENT_DISCARDED, 0));
+  g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_DRAW);
+  g_assert_cmpint (play->state->player, ==, 0);
+  play_move (play, bastide_move_draw (kind_of (play, "cap")));
+  g_assert_nonnull (play_event (play, BASTIDE_EVENT_DRAWN, 0));
+  g_assert_cmpstr (bastide_state_hand (play->state)->tile->id, ==, "cap");
+  g_assert_cmpuint (play->state->turn, ==, 1);
+  play_only (play, 0, 1, 2);
+
+  g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_DRAW);
+  g_assert_cmpint (play->state->player, ==, 1);
+  g_assert_cmpuint (play->state->turn, ==, 2);
+  g_assert_cmpuint (bastide_state_n_left (play->state), ==, 2);
+  /* The bag of the real table may hold less. */
+  play_move (play, bastide_move_pass ());
+  g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_OVER);
+  g_assert_cmpuint (play->state->turn, ==, 1);
+
+  /* Whoever thinks ahead takes the draw for chance. */
+  bastide_random_init (&random, 1);
+  bastide_state_imagine (before, 0, &random, -1);
+  bastide_rules_apply (before, bastide_move_draw (kind_of (play, "cap")), NULL);
+  bastide_rules_apply (before, bastide_move_place (0, 1, 2), NULL);
+  bastide_rules_apply (before, bastide_move_pass (), NULL);
+  g_assert_cmpint (before->phase, !=, BASTIDE_PHASE_DRAW);
+}
+
+static void
+test_real_table_ends (void)
+{
+  g_autoptr (Play) play = small_game ("draw=told", "road");
+
+  play_move (play, bastide_move_draw (kind_of (play, "road")));
+  play_only (play, 1, 0, 1);
+  g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_OVER);
+  play_assert_scores (play, "0 0");
 }
 
 static void
@@ -812,6 +880,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/engine/H2/most-roads", "first-player=most-roads", test_first_player);
   g_test_add_data_func ("/engine/H2/roll", "first-player=roll", test_first_player);
   g_test_add_func ("/engine/H3/hand-of-three", test_hand);
+  g_test_add_func ("/engine/B4/real-table", test_real_table);
+  g_test_add_func ("/engine/B4/real-table-ends", test_real_table_ends);
   g_test_add_func ("/engine/H4/start-in-bag", test_start_in_bag);
   g_test_add_func ("/engine/H4/unplaceable-returns", test_unplaceable_returns);
   g_test_add_func ("/engine/H4/nothing-fits-ends", test_unplaceable_ends);
