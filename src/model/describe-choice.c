@@ -138,6 +138,8 @@ bastide_describe_move_title (const BastideState *state, BastideMove move)
       return g_strdup_printf (ngettext ("%d point", "%d points", (gulong) move.x), move.x);
     case BASTIDE_MOVE_SELL:
       return sell_title (state, move.x);
+    case BASTIDE_MOVE_DRAW:
+      return bastide_describe_tile (&state->setup->kinds[move.x], 0);
     case BASTIDE_MOVE_PASS:
       return bastide_describe_decline (state);
     case BASTIDE_MOVE_PLACE:
@@ -202,6 +204,13 @@ target_text (const BastideState *state, BastideMove move)
   return g_strdup_printf ("%s · %s · %s", cell, holder, worth);
 }
 
+static char *
+n_left_text (guint n)
+{
+  /* Translators: so many tiles of a kind are still in the bag */
+  return g_strdup_printf (ngettext ("%u left", "%u left", n), n);
+}
+
 char *
 bastide_describe_move_subtitle (const BastideState *state, BastideMove move)
 {
@@ -220,6 +229,8 @@ bastide_describe_move_subtitle (const BastideState *state, BastideMove move)
     case BASTIDE_MOVE_SELL:
       return g_strdup_printf (ngettext ("%d point", "%d points", (gulong) state->offers[move.x]),
                               state->offers[move.x]);
+    case BASTIDE_MOVE_DRAW:
+      return n_left_text (bastide_state_n_left_of (state, (guint) move.x));
     case BASTIDE_MOVE_PLACE:
     case BASTIDE_MOVE_PASS:
     case BASTIDE_MOVE_OFFER:
