@@ -24,6 +24,7 @@ struct _BastideApplication {
   char *message;          /* what is to be said about the session once there is a window */
   GtkWidget *preferences; /* while it's open */
   gboolean smoke;         /* leave after the first frame */
+  gboolean quitting;      /* the games that are put away now are to be open again */
 };
 
 G_DEFINE_FINAL_TYPE (BastideApplication, bastide_application, ADW_TYPE_APPLICATION)
@@ -76,6 +77,17 @@ save_failed_cb (BastideSession *session,
       }
 }
 
+/* Kept at any time, so that the windows come back after a crash, too. The last game that is put
+ * away is what the program ends with. */
+static void
+games_changed_cb (BastideSession *session, BastideApplication *self)
+{
+  g_auto (GStrv) names = bastide_session_list_open (session);
+
+  if (!self->quitting && names[0] != NULL)
+    g_settings_set_strv (self->settings, "open-games", (const char *const *) names);
+}
+
 BastideSession *
 bastide_application_get_session (BastideApplication *self)
 {
@@ -88,6 +100,8 @@ bastide_application_get_session (BastideApplication *self)
 
       self->session = bastide_session_new (folder);
       g_signal_connect_object (self->session, "save-failed", G_CALLBACK (save_failed_cb), self, 0);
+      g_signal_connect_object (self->session, "games-changed", G_CALLBACK (games_changed_cb), self,
+                               0);
     }
   return self->session;
 }
@@ -289,6 +303,22 @@ continue_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_game_release (game);
 }
 
+/* One of the unfinished games that the page of a window without a game lists. */
+static void
+continue_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideApplication *self = data;
+  g_autoptr (BastideGame) game = bastide_session_open (bastide_application_get_session (self),
+                                                       g_variant_get_string (parameter, NULL));
+  BastideGameWindow *window = bastide_application_ensure_window (self);
+
+  if (game == NULL)
+    bastide_game_window_add_toast (
+        window, bastide_application_make_toast (_ ("This game is open already, or has gone.")));
+  else
+    bastide_game_window_set_game (window, game, NULL);
+}
+
 static void
 preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -328,6 +358,7 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_signal_emit (self, signals[SIGNAL_QUERY_QUIT], 0, &asked);
   if (asked)
     return;
+  self->quitting = TRUE;
   windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
   for (GList *l = windows; l != NULL; l = l->next)
     if (BASTIDE_IS_GAME_WINDOW (l->data))
@@ -342,6 +373,7 @@ add_actions (BastideApplication *self)
     { .name = "new-game", .activate = new_game_cb },
     { .name = "open", .activate = open_cb },
     { .name = "continue", .activate = continue_cb },
+    { .name = "continue-game", .activate = continue_game_cb, .parameter_type = "s" },
     { .name = "preferences", .activate = preferences_cb },
     { .name = "about", .activate = about_cb },
     { .name = "new-window", .activate = new_window_cb },
@@ -406,11 +438,37 @@ bastide_application_startup (GApplication *application)
   add_actions (self);
 }
 
+/* Several games that were open together are so again; a single one is offered by the page that a
+ * window begins with. FALSE if there are not several. */
+static gboolean
+restore_windows (BastideApplication *self)
+{
+  g_auto (GStrv) names = g_settings_get_strv (self->settings, "open-games");
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; g_strv_length (names) > 1 && names[i] != NULL; i++)
+    {
+      BastideGame *game = bastide_session_open (bastide_application_get_session (self), names[i]);
+
+      if (game != NULL)
+        g_ptr_array_add (games, game);
+    }
+  for (guint i = 0; i < games->len; i++)
+    if (games->len > 1)
+      bastide_game_window_set_game (new_window (self), games->pdata[i], NULL);
+    else
+      bastide_game_stop (games->pdata[i]);
+  return games->len > 1;
+}
+
 static void
 bastide_application_activate (GApplication *application)
 {
-  gtk_window_present (
-      GTK_WINDOW (bastide_application_ensure_window (BASTIDE_APPLICATION (application))));
+  BastideApplication *self = BASTIDE_APPLICATION (application);
+
+  if (bastide_application_get_game_window (self, NULL) == NULL && restore_windows (self))
+    return;
+  gtk_window_present (GTK_WINDOW (bastide_application_ensure_window (self)));
 }
 
 /* A window without a game takes the first file; the others get their own. */

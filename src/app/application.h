@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (BastideApplication, bastide_application, BASTIDE, APPLICAT
  * handler that returns TRUE has shown it. parent may be NULL. Signal "query-quit": a handler that
  * returns TRUE has to ask something first, and activates app.quit again if the answer allows it. */
 
-/* Actions: app.new-game, app.open, app.continue, app.preferences, app.about, app.quit,
+/* Actions: app.new-game, app.open, app.continue, app.continue-game, app.preferences, app.about, app.quit,
  * app.new-window. */
 BastideApplication *bastide_application_new (void);
 /* All transfer none. */

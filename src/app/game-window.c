@@ -477,6 +477,8 @@ bastide_game_window_size_allocate (GtkWidget *widget, int width, int height, int
 static void
 disconnect_game (BastideGameWindow *self)
 {
+  g_autoptr (BastideGame) game = NULL;
+
   if (self->game == NULL)
     return;
   bastide_game_window_end_show (self);
@@ -488,10 +490,11 @@ disconnect_game (BastideGameWindow *self)
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   g_signal_handlers_disconnect_by_data (self->game, self);
   bastide_side_panel_set_game (self->panel, NULL, NULL);
-  if (self->session != NULL)
-    bastide_session_remove (self->session, self->game);
   bastide_game_stop (self->game);
-  g_clear_object (&self->game);
+  /* Whoever hears of it finds the window without a game. */
+  game = g_steal_pointer (&self->game);
+  if (self->session != NULL)
+    bastide_session_remove (self->session, game);
 }
 
 static void

@@ -14,6 +14,7 @@
 
 #define HERO_EDITION "base-1st"
 #define N_RECENT     5
+#define N_UNFINISHED 5
 #define URI_KEY      "bastide-uri" /* of a recent game's row and its button */
 
 struct _BastideWelcome {
@@ -27,6 +28,8 @@ struct _BastideWelcome {
   GtkWidget *summary;
   GtkWidget *scores;
   GtkWidget *new_game;
+  GtkWidget *unfinished;
+  GPtrArray *unfinished_rows;
   GtkWidget *recent;
   GPtrArray *recent_rows;
 
@@ -78,6 +81,40 @@ show_game (BastideWelcome *self, BastideGame *game)
   spoken = g_strdup_printf (_ ("Continue: %s"), summary);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->continue_card),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+/* --- Other games that can be continued --- */
+
+static void
+add_unfinished (BastideWelcome *self, const BastideUnfinished *unfinished)
+{
+  g_autoptr (GDateTime) modified = g_date_time_new_from_unix_local (unfinished->modified);
+  g_autofree char *date = g_date_time_format (modified, "%x");
+  GtkWidget *row =
+      g_object_new (ADW_TYPE_ACTION_ROW, "title", unfinished->summary, "subtitle", date,
+                    "activatable", TRUE, "use-markup", FALSE, "title-lines", 2, NULL);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", unfinished->name);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "app.continue-game");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->unfinished), row);
+  g_ptr_array_add (self->unfinished_rows, row);
+}
+
+static void
+show_unfinished (BastideWelcome *self, BastideGame *but)
+{
+  g_autoptr (GPtrArray) list = bastide_session_list_unfinished (
+      bastide_application_get_session (self->application), but, N_UNFINISHED);
+
+  for (guint i = 0; i < self->unfinished_rows->len; i++)
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->unfinished),
+                                  self->unfinished_rows->pdata[i]);
+  g_ptr_array_set_size (self->unfinished_rows, 0);
+  for (guint i = 0; i < list->len; i++)
+    add_unfinished (self, list->pdata[i]);
+  gtk_widget_set_visible (self->unfinished, list->len > 0);
 }
 
 /* --- Recent games --- */
@@ -212,6 +249,7 @@ bastide_welcome_dispose (GObject *object)
 
   g_clear_handle_id (&self->hero_idle, g_source_remove);
   g_clear_weak_pointer (&self->application);
+  g_clear_pointer (&self->unfinished_rows, g_ptr_array_unref);
   g_clear_pointer (&self->recent_rows, g_ptr_array_unref);
 
   G_OBJECT_CLASS (bastide_welcome_parent_class)->dispose (object);
@@ -257,12 +295,14 @@ bastide_welcome_class_init (BastideWelcomeClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideWelcome, summary);
   gtk_widget_class_bind_template_child (widget_class, BastideWelcome, scores);
   gtk_widget_class_bind_template_child (widget_class, BastideWelcome, new_game);
+  gtk_widget_class_bind_template_child (widget_class, BastideWelcome, unfinished);
   gtk_widget_class_bind_template_child (widget_class, BastideWelcome, recent);
 }
 
 static void
 bastide_welcome_init (BastideWelcome *self)
 {
+  self->unfinished_rows = g_ptr_array_new ();
   self->recent_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
@@ -283,6 +323,7 @@ bastide_welcome_update (BastideWelcome *self, BastideApplication *application)
 
   g_set_weak_pointer (&self->application, application);
   game = bastide_application_find_last_game (application);
+  show_unfinished (self, game);
   show_recent (self);
   gtk_widget_set_visible (self->continue_card, game != NULL);
   if (game != NULL)

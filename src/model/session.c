@@ -8,6 +8,8 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
 
 #include "autosave.h"
 #include "game-private.h"
@@ -31,7 +33,7 @@ struct _BastideSession {
   GHashTable *entries; /* BastideGame -> Entry */
 };
 
-enum { SAVE_FAILED, N_SIGNALS };
+enum { SAVE_FAILED, GAMES_CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -163,6 +165,7 @@ bastide_session_add (BastideSession *self, BastideGame *game)
         save (entry);
     }
   g_hash_table_insert (self->entries, game, entry);
+  g_signal_emit (self, signals[GAMES_CHANGED], 0);
 }
 
 void
@@ -180,6 +183,7 @@ bastide_session_remove (BastideSession *self, BastideGame *game)
   if (!bastide_game_can_continue (game) || !bastide_game_has_moves (game))
     bastide_autosave_push (self->autosave, entry->path, NULL);
   g_hash_table_remove (self->entries, game);
+  g_signal_emit (self, signals[GAMES_CHANGED], 0);
 }
 
 void
@@ -296,6 +300,99 @@ bastide_session_has_game (BastideSession *self)
   return FALSE;
 }
 
+static void
+unfinished_free (BastideUnfinished *unfinished)
+{
+  g_free (unfinished->name);
+  g_free (unfinished->summary);
+  g_free (unfinished);
+}
+
+static BastideUnfinished *
+unfinished_new (const char *path)
+{
+  g_autoptr (BastideRecord) record = bastide_record_load (path, NULL);
+  BastideUnfinished *unfinished;
+  BastideGame *game;
+  GStatBuf info;
+
+  if (record == NULL || !can_continue (record))
+    return NULL;
+  game = bastide_game_new (g_steal_pointer (&record));
+  unfinished = g_new0 (BastideUnfinished, 1);
+  unfinished->name = g_path_get_basename (path);
+  unfinished->summary = bastide_game_get_summary (game);
+  if (g_stat (path, &info) == 0)
+    unfinished->modified = info.st_mtime;
+  bastide_game_stop (game);
+  g_object_unref (game);
+  return unfinished;
+}
+
+GPtrArray *
+bastide_session_list_unfinished (BastideSession *self, BastideGame *but, guint max)
+{
+  g_autoptr (GPtrArray) paths = NULL;
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) unfinished_free);
+
+  g_return_val_if_fail (BASTIDE_IS_SESSION (self), list);
+
+  paths = list_paths (self);
+  for (guint i = 0; i < paths->len && list->len < max; i++)
+    {
+      BastideUnfinished *unfinished = NULL;
+
+      if (but == NULL || g_strcmp0 (remembered_path (but), paths->pdata[i]) != 0)
+        unfinished = unfinished_new (paths->pdata[i]);
+      if (unfinished != NULL)
+        g_ptr_array_add (list, unfinished);
+    }
+  return list;
+}
+
+BastideGame *
+bastide_session_open (BastideSession *self, const char *name)
+{
+  g_autoptr (GPtrArray) paths = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_SESSION (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  paths = list_paths (self);
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autofree char *other = g_path_get_basename (paths->pdata[i]);
+      g_autoptr (GString) messages = g_string_new (NULL);
+
+      if (g_str_equal (other, name))
+        return try_file (paths->pdata[i], messages);
+    }
+  return NULL;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+GStrv
+bastide_session_list_open (BastideSession *self)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer entry;
+
+  g_return_val_if_fail (BASTIDE_IS_SESSION (self), NULL);
+
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, NULL, &entry))
+    g_ptr_array_add (names, g_path_get_basename (((Entry *) entry)->path));
+  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_add (names, NULL);
+  return (GStrv) g_ptr_array_steal (names, NULL);
+}
+
 /* ---- Construction ---- */
 
 /* Everything that waits is still written. */
@@ -327,6 +424,8 @@ bastide_session_class_init (BastideSessionClass *class)
   signals[SAVE_FAILED] =
       g_signal_new ("save-failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 2, BASTIDE_TYPE_GAME, G_TYPE_STRING);
+  signals[GAMES_CHANGED] = g_signal_new ("games-changed", G_TYPE_FROM_CLASS (class),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

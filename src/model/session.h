@@ -13,6 +13,15 @@ G_DECLARE_FINAL_TYPE (BastideSession, bastide_session, BASTIDE, SESSION, GObject
 /* Signal "save-failed" (BastideGame *game, const char *message): that game could not be written;
  * the next change tries again. Emitted in the main loop. */
 
+/* Signal "games-changed": a game was added or removed. */
+
+/* A game that can be continued. */
+typedef struct {
+  char *name; /* of its file */
+  char *summary;
+  gint64 modified; /* seconds since 1970 */
+} BastideUnfinished;
+
 /* folder: where autosaved games lie ($XDG_DATA_HOME/bastide/autosave), made if missing. */
 BastideSession *bastide_session_new (const char *folder);
 /* Saves the game after each "changed" from now on (each decision at once: written, synced,
@@ -29,5 +38,14 @@ void bastide_session_flush (BastideSession *self);
  * returned. The same game is found again by the next call until it is added. */
 BastideGame *bastide_session_restore (BastideSession *self, char **message);
 gboolean bastide_session_has_game (BastideSession *self);
+/* What can be continued, of BastideUnfinished (transfer full), the newest first, at most max: but
+ * for the games that are saved now and for `but` (may be NULL). Files that can't be read are passed
+ * over. */
+GPtrArray *bastide_session_list_unfinished (BastideSession *self, BastideGame *but, guint max);
+/* The game of that file, to be added; NULL if it isn't there, is saved now or can't be continued.
+ */
+BastideGame *bastide_session_open (BastideSession *self, const char *name);
+/* The files of the games that are saved now, in order of their names. Free with g_strfreev. */
+GStrv bastide_session_list_open (BastideSession *self);
 
 G_END_DECLS

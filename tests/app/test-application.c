@@ -409,6 +409,73 @@ test_style (void)
   with_application (style_body, NULL);
 }
 
+/* --- Two games at once --- */
+
+static guint
+count_games (BastideApplication *application)
+{
+  guint n = 0;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l != NULL;
+       l = l->next)
+    n += BASTIDE_IS_GAME_WINDOW (l->data) && bastide_game_window_get_game (l->data) != NULL;
+  return n;
+}
+
+static void
+quit (BastideApplication *application)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+}
+
+static void
+two_games_body (BastideApplication *application, gpointer data)
+{
+  bastide_application_show_record (application, fixture_make_record (2, 20));
+  bastide_application_show_record (application, fixture_make_record (3, 30));
+  fixture_run_pending ();
+  g_assert_cmpuint (count_games (application), ==, 2);
+  quit (application);
+}
+
+static void
+restored_body (BastideApplication *application, gpointer data)
+{
+  g_assert_cmpuint (count_games (application), ==, 2);
+  gtk_window_close (GTK_WINDOW (bastide_application_get_game_window (application, NULL)));
+  fixture_run_pending ();
+  g_assert_cmpuint (count_games (application), ==, 1);
+  quit (application);
+}
+
+/* A single game is offered, and what else is unfinished is listed. */
+static void
+offered_body (BastideApplication *application, gpointer data)
+{
+  BastideGameWindow *window = bastide_application_get_game_window (application, NULL);
+  GtkWidget *row;
+
+  g_assert_cmpuint (count_games (application), ==, 0);
+  row = fixture_find_nth (GTK_WIDGET (window), fixture_has_action, "app.continue-game", 0);
+  g_assert_nonnull (row);
+  g_assert_null (
+      fixture_find_nth (GTK_WIDGET (window), fixture_has_action, "app.continue-game", 1));
+  gtk_widget_activate (row);
+  fixture_run_pending ();
+  g_assert_cmpuint (count_games (application), ==, 1);
+  quit (application);
+}
+
+static void
+test_two_games (void)
+{
+  forget_games ();
+  with_application (two_games_body, NULL);
+  with_application (restored_body, NULL);
+  with_application (offered_body, NULL);
+  forget_games ();
+}
+
 static void
 add_tests (void)
 {
@@ -421,6 +488,7 @@ add_tests (void)
   g_test_add_func ("/app/session/S41/damaged-autosave", test_damaged_autosave);
   g_test_add_func ("/app/keys/S42/accelerators", test_accelerators);
   g_test_add_func ("/app/style/S46/switch", test_style);
+  g_test_add_func ("/app/application/two-games", test_two_games);
 }
 
 int

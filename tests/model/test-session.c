@@ -583,6 +583,75 @@ test_s41_killed (void)
     }
 }
 
+/* ---- Several games at once ---- */
+
+static void
+count_cb (BastideSession *session, guint *n)
+{
+  ++*n;
+}
+
+static void
+test_unfinished (void)
+{
+  char *folder = support_folder ();
+  BastideSession *session = bastide_session_new (folder);
+  BastideGame *games[3];
+  BastideRandom random;
+  guint n_changed = 0;
+
+  bastide_random_init (&random, 3);
+  g_signal_connect (session, "games-changed", G_CALLBACK (count_cb), &n_changed);
+  for (guint i = 0; i < 3; i++)
+    {
+      games[i] = support_game ("hh", i + 1);
+      support_play (games[i], &random, 2 + i);
+      bastide_session_add (session, games[i]);
+    }
+  bastide_session_flush (session);
+  g_assert_cmpuint (n_changed, ==, 3);
+  {
+    g_auto (GStrv) open = bastide_session_list_open (session);
+    g_autoptr (GPtrArray) none = bastide_session_list_unfinished (session, NULL, 5);
+
+    g_assert_cmpuint (g_strv_length (open), ==, 3);
+    g_assert_cmpuint (none->len, ==, 0);
+    g_assert_null (bastide_session_open (session, open[0])); /* it's in a window already */
+    for (guint i = 0; i < 3; i++)
+      bastide_session_remove (session, games[i]);
+    g_assert_cmpuint (n_changed, ==, 6);
+    for (guint i = 0; i < 3; i++)
+      {
+        BastideGame *again = bastide_session_open (session, open[i]);
+
+        g_assert_nonnull (again);
+        bastide_session_add (session, again);
+        bastide_session_remove (session, again);
+        support_end_game (again);
+      }
+  }
+  {
+    g_autofree char *message = NULL;
+    BastideGame *newest = bastide_session_restore (session, &message);
+    g_autoptr (GPtrArray) all = bastide_session_list_unfinished (session, NULL, 5);
+    g_autoptr (GPtrArray) others = bastide_session_list_unfinished (session, newest, 5);
+    g_autoptr (GPtrArray) one = bastide_session_list_unfinished (session, newest, 1);
+    const BastideUnfinished *unfinished = others->pdata[0];
+
+    g_assert_cmpuint (all->len, ==, 3);
+    g_assert_cmpuint (others->len, ==, 2);
+    g_assert_cmpuint (one->len, ==, 1);
+    g_assert_nonnull (strstr (unfinished->summary, "turn"));
+    g_assert_cmpint (unfinished->modified, >, 0);
+    g_assert_null (bastide_session_open (session, "no-such-game.bastide"));
+    support_end_game (newest);
+  }
+  for (guint i = 0; i < 3; i++)
+    support_end_game (games[i]);
+  g_object_unref (session);
+  support_remove_folder (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -599,6 +668,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/session/saves/impossible", test_cannot_save);
   g_test_add_func ("/model/session/remove", test_remove);
   g_test_add_func ("/model/session/several-games", test_several_games);
+  g_test_add_func ("/model/session/unfinished", test_unfinished);
   g_test_add_func ("/model/session/newer-format", test_newer);
   g_test_add_func ("/model/session/no-folder", test_no_folder);
   g_test_add_func ("/model/session/S41/unreadable", test_s41_unreadable);
