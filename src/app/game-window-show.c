@@ -7,6 +7,7 @@
 
 #include "describe.h"
 #include "game-window-private.h"
+#include "sounds.h"
 
 #define QUICK_PACE     600 /* milliseconds a computer's move is shown */
 #define RELAXED_PACE   1500
@@ -315,6 +316,8 @@ bastide_game_window_show_played (BastideGameWindow *self)
   gboolean turn_over = state->turn != self->last_turn || state->phase == BASTIDE_PHASE_OVER;
 
   bastide_board_show_events (self->board, events);
+  if (g_settings_get_boolean (self->settings, "sounds") && bastide_sounds_choose (events) != NULL)
+    bastide_sounds_play (bastide_sounds_choose (events));
   if (state->phase != BASTIDE_PHASE_OVER && g_settings_get_boolean (self->settings, "animations"))
     bastide_flight_play (self->flight, state, events);
   else

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "setting-row.h"
+#include "sounds.h"
 
 GtkWidget *
 bastide_preferences_new (GtkWindow *parent, GSettings *settings)
@@ -19,6 +20,7 @@ bastide_preferences_new (GtkWindow *parent, GSettings *settings)
     { "confirm-turn", "confirm_turn" },
     { "show-legal-cells", "show_legal_cells" },
     { "show-projected-scores", "show_projected_scores" },
+    { "sounds", "sounds" },
   };
   static const char *const paces[] = { "quick", "relaxed", NULL };
   static const char *const styles[] = { "follow", "light", "dark", NULL };
@@ -38,6 +40,15 @@ bastide_preferences_new (GtkWindow *parent, GSettings *settings)
                             "style", styles);
   bastide_setting_row_bind_themes (ADW_COMBO_ROW (gtk_builder_get_object (builder, "theme")),
                                    settings, "theme", C_ ("theme", "Those of the edition"));
+
+  if (!bastide_sounds_can_play ())
+    {
+      gtk_widget_set_sensitive (GTK_WIDGET (gtk_builder_get_object (builder, "sounds_row")), FALSE);
+      adw_action_row_set_subtitle (
+          ADW_ACTION_ROW (gtk_builder_get_object (builder, "sounds_row")),
+          _ ("Nothing can be played here: GTK’s media backend is missing, or the sandbox keeps it "
+             "from the speakers"));
+    }
 
   window = GTK_WIDGET (gtk_builder_get_object (builder, "preferences"));
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);

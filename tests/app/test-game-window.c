@@ -18,6 +18,7 @@
 #include "results.h"
 #include "score-strip.h"
 #include "scoreboard.h"
+#include "sounds.h"
 
 static guint
 count_type (Table *table, GType type)
@@ -812,6 +813,42 @@ test_names (void)
   table_run ("E U V", NULL, names);
 }
 
+/* --- Sounds --- */
+
+static const char *
+sound_of (BastideEventType first, BastideEventType second)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, TRUE, sizeof (BastideEvent));
+  const BastideEvent list[] = { { .type = (guint8) first }, { .type = (guint8) second } };
+
+  g_array_append_vals (events, list, G_N_ELEMENTS (list));
+  return bastide_sounds_choose (events);
+}
+
+/* The last that matters is heard, and there is a file for it; where there is nothing to play it
+ * with, silence. */
+static void
+test_sounds (void)
+{
+  static const char *const sounds[] = { "tile", "follower", "points", "over" };
+
+  g_assert_cmpstr (sound_of (BASTIDE_EVENT_PLACED, BASTIDE_EVENT_DRAWN), ==, "tile");
+  g_assert_cmpstr (sound_of (BASTIDE_EVENT_DEPLOYED, BASTIDE_EVENT_DRAWN), ==, "follower");
+  g_assert_cmpstr (sound_of (BASTIDE_EVENT_SCORED, BASTIDE_EVENT_RETURNED), ==, "points");
+  g_assert_cmpstr (sound_of (BASTIDE_EVENT_SCORED, BASTIDE_EVENT_OVER), ==, "over");
+  g_assert_null (sound_of (BASTIDE_EVENT_DRAWN, BASTIDE_EVENT_DRAWN));
+  for (guint i = 0; i < G_N_ELEMENTS (sounds); i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/io/github/bastide/Bastide/sounds/%s.wav", sounds[i]);
+      g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+
+      g_assert_nonnull (bytes);
+      g_assert_cmpmem (g_bytes_get_data (bytes, NULL), 4, "RIFF", 4);
+      bastide_sounds_play (sounds[i]);
+    }
+}
+
 static void
 add_tests (void)
 {
@@ -834,6 +871,7 @@ add_tests (void)
   g_test_add_func ("/app/game-window/movement/state-at-once", test_state_at_once);
   g_test_add_func ("/app/game-window/movement/skipped", test_skipped);
   g_test_add_func ("/app/game-window/movement/reduced", test_reduced_motion);
+  g_test_add_func ("/app/game-window/sounds", test_sounds);
   g_test_add_func ("/app/game-window/S42/single-keys", test_single_keys);
   g_test_add_func ("/app/game-window/S43/names", test_names);
 }
