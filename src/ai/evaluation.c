@@ -114,6 +114,13 @@ bastide_outlook_new (const BastideState *state, const BastideWeights *weights)
 }
 
 void
+bastide_outlook_add_hand (BastideOutlook *self, const BastideState *state)
+{
+  for (guint i = 0; i < state->n_hand; i++)
+    add_left (self, state->hand[i]);
+}
+
+void
 bastide_outlook_free (BastideOutlook *self)
 {
   g_free (self->left);

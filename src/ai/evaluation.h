@@ -31,6 +31,9 @@ typedef struct _BastideOutlook BastideOutlook;
 
 /* weights: NULL for those that are best; else borrowed. */
 BastideOutlook *bastide_outlook_new (const BastideState *state, const BastideWeights *weights);
+/* The hand of the player on turn is to come as well: for positions before it is decided on. To be
+ * called before any chance is asked for. */
+void bastide_outlook_add_hand (BastideOutlook *self, const BastideState *state);
 void bastide_outlook_free (BastideOutlook *self);
 /* Tiles still to come. */
 guint bastide_outlook_n_left (const BastideOutlook *self);

@@ -9,6 +9,8 @@
 #include "file-dialog.h"
 #include "new-game.h"
 #include "preferences.h"
+#include "tally-window.h"
+#include "tally.h"
 
 /* Also of a development build: its id has an ending, its settings and resources have not. */
 #define SCHEMA_ID     "io.github.bastide.Bastide"
@@ -333,6 +335,16 @@ preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (self->preferences));
 }
 
+/* Made anew each time, so that it shows what has been played meanwhile. */
+static void
+statistics_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autofree char *path = bastide_tally_default_path ();
+
+  gtk_window_present (GTK_WINDOW (bastide_tally_window_new (
+      GTK_WINDOW (bastide_application_get_game_window (data, NULL)), path)));
+}
+
 static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -375,6 +387,7 @@ add_actions (BastideApplication *self)
     { .name = "continue", .activate = continue_cb },
     { .name = "continue-game", .activate = continue_game_cb, .parameter_type = "s" },
     { .name = "preferences", .activate = preferences_cb },
+    { .name = "statistics", .activate = statistics_cb },
     { .name = "about", .activate = about_cb },
     { .name = "new-window", .activate = new_window_cb },
     { .name = "quit", .activate = quit_cb },

@@ -109,13 +109,13 @@ leave_cb (GtkEventControllerMotion *controller, BastideBoard *self)
 static void
 touch_cell (BastideBoard *self, int legal)
 {
-  if (legal >= 0 && legal == self->ghost && self->tapped)
+  if (legal == self->ghost && self->tapped)
     {
       bastide_board_choose_ghost (self);
       return;
     }
   bastide_board_set_ghost (self, legal);
-  bastide_board_set_tapped (self, legal >= 0);
+  bastide_board_set_tapped (self, TRUE);
 }
 
 static void
@@ -126,12 +126,17 @@ click (BastideBoard *self, double x, double y, gboolean touch)
 
   if (choice >= 0)
     bastide_board_choose (self, (guint) choice);
-  else if (touch)
+  else if (touch && legal >= 0)
     touch_cell (self, legal);
   else if (legal >= 0)
     {
       bastide_board_set_ghost (self, legal);
       bastide_board_choose_ghost (self);
+    }
+  else
+    {
+      bastide_board_set_ghost (self, -1);
+      bastide_board_ask_at (self, x, y);
     }
 }
 
@@ -210,17 +215,20 @@ secondary_cb (GtkGestureClick *gesture, int n_press, double x, double y, Bastide
       bastide_board_set_ghost (self, bastide_board_legal_at (self, x, y));
       bastide_board_turn (self, 1);
     }
-  else
+  else if (!bastide_board_ask_at (self, x, y))
     bastide_board_open_tip (self, x, y);
 }
 
+/* A finger has no second button: what fits a legal cell, too, is asked that way. */
 static void
 long_press_cb (GtkGestureLongPress *gesture, double x, double y, BastideBoard *self)
 {
-  if (self->dragging || bastide_board_legal_at (self, x, y) >= 0)
+  if (self->dragging ||
+      (bastide_board_legal_at (self, x, y) >= 0 && !(self->insight & BASTIDE_BOARD_CELLS)))
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  bastide_board_open_tip (self, x, y);
+  if (!bastide_board_ask_at (self, x, y))
+    bastide_board_open_tip (self, x, y);
 }
 
 /* --- Wheel and pinch --- */

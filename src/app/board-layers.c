@@ -71,11 +71,12 @@ describe (BastideBoard *self, const BastideBoardOverlay *overlay)
 
 #define ADD(items, n) g_byte_array_append (bytes, (gconstpointer) (items), (n) * sizeof *(items))
   ADD (overlay->legal, overlay->n_legal);
+  ADD (overlay->dead, overlay->n_dead);
   ADD (overlay->scored, overlay->n_scored);
   ADD (overlay->glowing, overlay->n_glowing);
   ADD (overlay->spots, overlay->n_spots);
   ADD (overlay->quarters, overlay->n_quarters);
-  plain.legal = NULL;
+  plain.legal = plain.dead = NULL;
   plain.scored = plain.glowing = NULL;
   plain.spots = NULL;
   plain.quarters = NULL;

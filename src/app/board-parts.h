@@ -109,6 +109,12 @@ struct _BastideBoard {
   double drag_x, drag_y;         /* offset already followed */
   double pinch;
 
+  /* Insight. */
+  guint insight;      /* bits of BastideBoardInsight */
+  GArray *dead;       /* of BastideBoardCell: nothing left can fill them */
+  GtkWidget *popover; /* what fits a cell, or NULL */
+  BastideCell asked;  /* that cell */
+
   /* Tip. */
   GtkWidget *tip;           /* or NULL */
   BastideBoardSubject told; /* what it is about; outlined */
@@ -165,6 +171,13 @@ gboolean bastide_board_append_layers (BastideBoard *self,
 
 /* board-input.c: pointer, wheel, touch. */
 void bastide_board_init_input (BastideBoard *self);
+
+/* board-insight.c: what fits an empty cell. */
+void bastide_board_find_dead (BastideBoard *self);
+/* Opens the popover of the empty cell at a point of the view; FALSE if there is none to tell of. */
+gboolean bastide_board_ask_at (BastideBoard *self, double x, double y);
+void bastide_board_close_insight (BastideBoard *self);
+void bastide_board_place_insight (BastideBoard *self);
 
 /* board-focus.c: targets, focus, keys. */
 void bastide_board_init_keys (GtkWidgetClass *klass);

@@ -226,6 +226,14 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
       overlay->has_focus = self->by_keys && bastide_board_focused (self) != NULL;
       overlay->focus = overlay->ghost;
     }
+  overlay->dead = (const BastideBoardCell *) (void *) self->dead->data;
+  overlay->n_dead = self->dead->len;
+  overlay->farms = (self->insight & BASTIDE_BOARD_FARMS) != 0;
+  if (self->popover != NULL && gtk_widget_get_visible (self->popover))
+    {
+      overlay->has_focus = TRUE;
+      overlay->focus = (BastideBoardCell){ self->asked.x, self->asked.y };
+    }
   overlay->has_hint = self->hinted;
   overlay->hint = (BastideBoardCell){ self->hint.x, self->hint.y };
   overlay->hint_rotation = self->hint.rotation;

@@ -72,12 +72,37 @@ subject_at (BastideBoard *self, double x, double y)
   return subject;
 }
 
+/* NULL if there is none. */
+static char *
+describe_chance (BastideBoard *self, guint32 node)
+{
+  BastideFeatureInfo info;
+
+  bastide_score_feature (self->state, node, &info);
+  if (!(self->insight & BASTIDE_BOARD_CHANCE) || info.complete ||
+      info.feature > BASTIDE_FEATURE_MONASTERY || self->state->phase == BASTIDE_PHASE_OVER)
+    return NULL;
+  return bastide_describe_completion (bastide_insight_chance (self->state, node));
+}
+
 static char **
 describe (BastideBoard *self, const BastideBoardSubject *subject)
 {
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *chance = NULL;
+  guint n;
+
   if (subject->quarter >= 0)
     return bastide_describe_quarter_lines (self->state, (BastideQuarter) subject->quarter);
-  return bastide_describe_feature_lines (self->state, subject->node);
+  lines = bastide_describe_feature_lines (self->state, subject->node);
+  chance = describe_chance (self, subject->node);
+  if (chance == NULL)
+    return g_steal_pointer (&lines);
+  n = g_strv_length (lines);
+  lines = g_renew (char *, lines, n + 2);
+  lines[n] = g_steal_pointer (&chance);
+  lines[n + 1] = NULL;
+  return g_steal_pointer (&lines);
 }
 
 /* --- What it looks like --- */

@@ -146,6 +146,7 @@ forget_choices (BastideBoard *self)
   bastide_board_set_ghost (self, -1);
   bastide_board_set_lit (self, -1);
   bastide_board_close_tip (self);
+  bastide_board_close_insight (self);
 }
 
 static void
@@ -246,6 +247,7 @@ bastide_board_update (BastideBoard *self, const BastideNow *now)
   else if (now != NULL && now->step != NULL)
     g_array_append_vals (self->scored, now->step->nodes->data, now->step->nodes->len);
 
+  bastide_board_find_dead (self);
   take_hint (self, now != NULL ? now->hint : NULL);
   bastide_board_sync_rotation (self);
   name_board (self);
@@ -579,6 +581,7 @@ bastide_board_size_allocate (GtkWidget *widget, int width, int height, int basel
   bastide_board_place_targets (self);
   bastide_board_place_signs (self);
   bastide_board_place_tip (self);
+  bastide_board_place_insight (self);
 }
 
 static void
@@ -651,6 +654,7 @@ bastide_board_dispose (GObject *object)
   g_clear_object (&self->settle_animation);
   g_clear_object (&self->glow_animation);
   bastide_board_close_tip (self);
+  bastide_board_close_insight (self);
   for (guint i = 0; i < self->targets->len; i++)
     gtk_widget_unparent (g_ptr_array_index (self->targets, i));
   g_ptr_array_set_size (self->targets, 0);
@@ -671,6 +675,7 @@ bastide_board_finalize (GObject *object)
   g_array_unref (self->legal);
   g_array_unref (self->choices);
   g_array_unref (self->asides);
+  g_array_unref (self->dead);
   g_array_unref (self->scored);
   g_array_unref (self->glowing);
   g_ptr_array_unref (self->targets);
@@ -730,6 +735,7 @@ bastide_board_init (BastideBoard *self)
   self->legal = g_array_new (FALSE, FALSE, sizeof (BastideLegalCell));
   self->choices = g_array_new (FALSE, FALSE, sizeof (BastideBoardChoice));
   self->asides = g_array_new (FALSE, FALSE, sizeof (BastidePoint));
+  self->dead = g_array_new (FALSE, FALSE, sizeof (BastideBoardCell));
   self->scored = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->glowing = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->targets = g_ptr_array_new ();

@@ -12,6 +12,14 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_BOARD (bastide_board_get_type ())
 G_DECLARE_FINAL_TYPE (BastideBoard, bastide_board, BASTIDE, BOARD, GtkWidget)
 
+/* What is shown beyond what lies on the table. */
+typedef enum {
+  BASTIDE_BOARD_CELLS = 1 << 0,  /* which tiles fit an empty cell, if asked */
+  BASTIDE_BOARD_DEAD = 1 << 1,   /* cells that nothing left can fill are marked */
+  BASTIDE_BOARD_CHANCE = 1 << 2, /* tips tell how likely a feature will be completed */
+  BASTIDE_BOARD_FARMS = 1 << 3   /* farms are tinted by who holds them */
+} BastideBoardInsight;
+
 /* Properties:
  * "zoom" (double, read-only): 1 = 100 logical pixels a tile.
  * "rotation" (uint, read-only): how the tile in hand is turned, as it would be placed.
@@ -27,6 +35,11 @@ G_DECLARE_FINAL_TYPE (BastideBoard, bastide_board, BASTIDE, BOARD, GtkWidget)
 void bastide_board_set_art (BastideBoard *self, BastideArt *art);
 /* Shows what there is now and offers what can be chosen; copies the state. NULL: nothing. */
 void bastide_board_update (BastideBoard *self, const BastideNow *now);
+/* insight: bits of BastideBoardInsight. */
+void bastide_board_set_insight (BastideBoard *self, guint insight);
+/* Tells what fits the cell that the focus or the pointer is on, else an empty one near the last
+ * tile. */
+void bastide_board_ask (BastideBoard *self);
 guint bastide_board_get_rotation (BastideBoard *self);
 /* Turns the tile in hand to the next rotation that fits, clockwise for +1, else for -1. */
 void bastide_board_turn (BastideBoard *self, int direction);

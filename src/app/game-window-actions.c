@@ -6,7 +6,6 @@
 #include <glib/gi18n.h>
 
 #include "game-window-private.h"
-#include "results.h"
 #include "rules-window.h"
 
 #define ZOOM_STEP 1.25
@@ -105,6 +104,13 @@ hint (BastideGameWindow *self, GVariant *parameter)
   bastide_game_window_find_hint (self);
 }
 ACTION (hint)
+
+static void
+insight (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_ask_cell (self);
+}
+ACTION (insight)
 
 static void
 play_hint (BastideGameWindow *self, GVariant *parameter)
@@ -268,14 +274,7 @@ ACTION (restore)
 static void
 results (BastideGameWindow *self, GVariant *parameter)
 {
-  GtkWidget *window;
-
-  if (self->results == NULL)
-    {
-      window = bastide_results_new (GTK_WINDOW (self), self->game);
-      g_set_weak_pointer (&self->results, window);
-    }
-  gtk_window_present (GTK_WINDOW (self->results));
+  bastide_game_window_show_scores (self);
 }
 ACTION (results)
 
@@ -454,6 +453,7 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.rotate-right", NULL, rotate_right_action, 0, 0, 0 },
     { "win.rotate-left", NULL, rotate_left_action, 0, 0, 0 },
     { "win.hint", NULL, hint_action, 0, 0, 0 },
+    { "win.insight", NULL, insight_action, 0, 0, 0 },
     { "win.play-hint", NULL, play_hint_action, 0, 0, 0 },
     { "win.close-hint", NULL, close_hint_action, 0, 0, 0 },
     { "win.pause", NULL, pause_game_action, 0, 0, 0 },
@@ -469,6 +469,7 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.play-on", NULL, play_on_action, 0, 0, 0 },
     { "win.restore", NULL, restore_action, 0, 0, 0 },
     { "win.results", NULL, results_action, 0, 0, 0 },
+    { "win.scores", NULL, results_action, 0, 0, 0 },
     { "win.review", NULL, review_action, 0, 0, 0 },
     { "win.stop-review", NULL, stop_review_action, 0, 0, 0 },
     { "win.scoring-next", NULL, scoring_next_action, 0, 0, 0 },
@@ -504,6 +505,7 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
   /* The plus lies on the key of the equals sign of many keyboards. */
   gtk_widget_class_add_binding_action (klass, GDK_KEY_equal, GDK_CONTROL_MASK, "win.zoom-in", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_F1, 0, "win.rules", "s", "");
+  gtk_widget_class_install_property_action (klass, "win.farms", "farms");
   gtk_widget_class_install_property_action (klass, "win.panel", "panel-visible");
   gtk_widget_class_add_binding_action (klass, GDK_KEY_F9, 0, "win.panel", NULL);
 }
@@ -542,6 +544,9 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   enable (self, "win.rotate-right", placing);
   enable (self, "win.rotate-left", placing);
   enable (self, "win.hint", playing && bastide_now_asks (now));
+  enable (self, "win.insight",
+          playing && now->state->phase != BASTIDE_PHASE_OVER && now->kind != BASTIDE_NOW_HANDOVER);
+  enable (self, "win.farms", playing);
   enable (self, "win.play-hint", playing && now->hint != NULL && bastide_now_asks (now));
   enable (self, "win.close-hint", bastide_game_window_has_hint (self));
   enable (self, "win.pause", watching);
@@ -556,6 +561,7 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   enable (self, "win.play-on", browsing);
   enable (self, "win.restore", playing && bastide_game_can_restore (self->game));
   enable (self, "win.results", over);
+  enable (self, "win.scores", playing && !scoring);
   enable (self, "win.review", over && self->reviewing == NULL && self->review == NULL);
   enable (self, "win.stop-review", self->reviewing != NULL);
   enable (self, "win.scoring-next", scoring);

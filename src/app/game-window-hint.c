@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include <glib/gi18n.h>
+
 #include "describe.h"
 #include "game-window-private.h"
 
@@ -68,6 +70,8 @@ bastide_game_window_find_hint (BastideGameWindow *self)
 {
   const BastideState *state = bastide_game_get_current_state (self->game);
 
+  if (bastide_game_window_refuses (self, NULL, _ ("There are no hints in pure mode.")))
+    return;
   bastide_game_window_end_show (self);
   if (self->hint != NULL)
     say_hint (self);

@@ -35,6 +35,8 @@ bastide_game_window_add_keys (GtkWidget *part)
   add_key (controller, GDK_KEY_space, 0, "win.decline", NULL);
   add_key (controller, GDK_KEY_KP_Space, 0, "win.decline", NULL);
   add_key (controller, GDK_KEY_h, 0, "win.hint", NULL);
+  add_key (controller, GDK_KEY_i, 0, "win.insight", NULL);
+  add_key (controller, GDK_KEY_a, 0, "win.farms", NULL);
   for (guint i = 0; i < 9; i++)
     {
       add_key (controller, GDK_KEY_1 + i, 0, "win.option", g_variant_new_uint32 (i));

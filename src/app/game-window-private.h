@@ -122,6 +122,21 @@ void bastide_game_window_drop_hint (BastideGameWindow *self);
 /* Makes the moves that are advised. */
 void bastide_game_window_play_hint (BastideGameWindow *self);
 
+/* game-window-insight.c */
+/* Whether a part of the insight is wanted, by its key in the settings; none is in pure mode. */
+gboolean bastide_game_window_tells (BastideGameWindow *self, const char *key);
+/* The board and the panel show what is wanted. */
+void bastide_game_window_sync_insight (BastideGameWindow *self);
+/* Says text and returns TRUE if that part isn't wanted (key NULL: if it's pure mode). */
+gboolean bastide_game_window_refuses (BastideGameWindow *self, const char *key, const char *text);
+/* What fits the cell that the focus or the pointer is on. */
+void bastide_game_window_ask_cell (BastideGameWindow *self);
+void bastide_game_window_set_farms (BastideGameWindow *self, gboolean tinted);
+/* The scores so far, or the results of a game that is over. */
+void bastide_game_window_show_scores (BastideGameWindow *self);
+/* If the tile just drawn alone can complete a feature, that is said. */
+void bastide_game_window_warn_last_chance (BastideGameWindow *self);
+
 /* game-window-review.c */
 void bastide_game_window_start_review (BastideGameWindow *self);
 /* Stops it, or forgets it. */

@@ -8,6 +8,7 @@
 #include "describe.h"
 #include "game-window-private.h"
 #include "sounds.h"
+#include "tally.h"
 
 #define QUICK_PACE     600 /* milliseconds a computer's move is shown */
 #define RELAXED_PACE   1500
@@ -304,6 +305,18 @@ tell (BastideGameWindow *self, const BastideSetup *setup, const GArray *events)
     }
 }
 
+/* For the statistics. */
+static void
+count_game (BastideGameWindow *self)
+{
+  g_autoptr (BastideRecord) record = bastide_game_to_record (self->game);
+  g_autofree char *path = bastide_tally_default_path ();
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_tally_add (path, record, &error))
+    bastide_game_window_say (self, error->message, NULL, NULL);
+}
+
 void
 bastide_game_window_show_played (BastideGameWindow *self)
 {
@@ -325,7 +338,10 @@ bastide_game_window_show_played (BastideGameWindow *self)
 
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   if (state->phase == BASTIDE_PHASE_OVER)
-    self->scoring = bastide_final_scoring_new (state, events);
+    {
+      self->scoring = bastide_final_scoring_new (state, events);
+      count_game (self);
+    }
   else if (owned && turn_over && g_settings_get_boolean (self->settings, "confirm-turn"))
     bastide_game_window_set_confirming (self, owner);
   else
@@ -336,6 +352,7 @@ bastide_game_window_show_played (BastideGameWindow *self)
   if (human && turn_over)
     explain_no_question (self, state, events, mover);
   tell (self, state->setup, events);
+  bastide_game_window_warn_last_chance (self);
   bastide_game_window_announce (self, events);
   self->last_turn = state->turn;
   self->last_player = state->player;

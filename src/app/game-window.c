@@ -15,7 +15,7 @@
 
 G_DEFINE_FINAL_TYPE (BastideGameWindow, bastide_game_window, ADW_TYPE_APPLICATION_WINDOW)
 
-enum { PROP_0, PROP_PANEL_VISIBLE, PROP_NARROW, PROP_BARS, N_PROPS };
+enum { PROP_0, PROP_PANEL_VISIBLE, PROP_NARROW, PROP_BARS, PROP_FARMS, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 #define FOLDS_BELOW 672 /* pixels: the least width of the board, and the panel */
@@ -246,9 +246,10 @@ bastide_game_window_update (BastideGameWindow *self)
     }
 
   bastide_game_window_now (self, &now);
+  bastide_game_window_sync_insight (self);
   bastide_board_update (self->board, &now);
   bastide_side_panel_update (self->panel, &now, bastide_board_get_rotation (self->board),
-                             g_settings_get_boolean (self->settings, "show-projected-scores"));
+                             bastide_game_window_tells (self, "show-projected-scores"));
   bastide_hand_bar_update (self->hand_bar, self->art, &now,
                            bastide_board_get_rotation (self->board), FALSE);
   bastide_score_strip_update (self->score_strip, &now);
@@ -353,8 +354,12 @@ setting_changed_cb (BastideGameWindow *self, const char *key)
 {
   if (g_str_equal (key, "confirm-turn") && !g_settings_get_boolean (self->settings, key))
     bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
+  if (g_str_equal (key, "pure-mode") || g_str_equal (key, "tint-farms"))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FARMS]);
   if (g_str_has_prefix (key, "window-") || self->game == NULL)
     return;
+  if (g_str_equal (key, "pure-mode"))
+    bastide_game_window_drop_hint (self);
   bastide_game_window_update (self);
 }
 
@@ -524,6 +529,9 @@ bastide_game_window_set_property (GObject *object, guint id, const GValue *value
     case PROP_PANEL_VISIBLE:
       set_panel_visible (BASTIDE_GAME_WINDOW (object), g_value_get_boolean (value));
       break;
+    case PROP_FARMS:
+      bastide_game_window_set_farms (BASTIDE_GAME_WINDOW (object), g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -542,6 +550,10 @@ bastide_game_window_get_property (GObject *object, guint id, GValue *value, GPar
       break;
     case PROP_BARS:
       g_value_set_boolean (value, bastide_game_window_has_bars (BASTIDE_GAME_WINDOW (object)));
+      break;
+    case PROP_FARMS:
+      g_value_set_boolean (value,
+                           bastide_game_window_tells (BASTIDE_GAME_WINDOW (object), "tint-farms"));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -598,6 +610,9 @@ bastide_game_window_class_init (BastideGameWindowClass *klass)
       g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_BARS] =
       g_param_spec_boolean ("bars", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FARMS] =
+      g_param_spec_boolean ("farms", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (BASTIDE_TYPE_BOARD);

@@ -9,6 +9,21 @@
 #include "setting-row.h"
 #include "sounds.h"
 
+/* What pure mode hides can't be switched on in it. */
+static void
+follow_pure_mode (GtkBuilder *builder)
+{
+  static const char *const rows[] = {
+    "show_projected_scores_row", "show_bag_row",   "tell_cells_row",  "mark_dead_cells_row",
+    "tell_chances_row",          "tint_farms_row", "tell_scores_row", "warn_last_chance_row",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_object_bind_property (gtk_builder_get_object (builder, "pure_mode"), "active",
+                            gtk_builder_get_object (builder, rows[i]), "sensitive",
+                            G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+}
+
 GtkWidget *
 bastide_preferences_new (GtkWindow *parent, GSettings *settings)
 {
@@ -19,8 +34,16 @@ bastide_preferences_new (GtkWindow *parent, GSettings *settings)
     { "animations", "animations" },
     { "confirm-turn", "confirm_turn" },
     { "show-legal-cells", "show_legal_cells" },
+    { "pure-mode", "pure_mode" },
     { "show-projected-scores", "show_projected_scores" },
     { "sounds", "sounds" },
+    { "show-bag", "show_bag" },
+    { "tell-cells", "tell_cells" },
+    { "mark-dead-cells", "mark_dead_cells" },
+    { "tell-chances", "tell_chances" },
+    { "tint-farms", "tint_farms" },
+    { "tell-scores", "tell_scores" },
+    { "warn-last-chance", "warn_last_chance" },
   };
   static const char *const paces[] = { "quick", "relaxed", NULL };
   static const char *const styles[] = { "follow", "light", "dark", NULL };
@@ -34,6 +57,7 @@ bastide_preferences_new (GtkWindow *parent, GSettings *settings)
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     g_settings_bind (settings, switches[i].key, gtk_builder_get_object (builder, switches[i].id),
                      "active", G_SETTINGS_BIND_DEFAULT);
+  follow_pure_mode (builder);
   bastide_setting_row_bind (ADW_COMBO_ROW (gtk_builder_get_object (builder, "pace")), settings,
                             "pace", paces);
   bastide_setting_row_bind (ADW_COMBO_ROW (gtk_builder_get_object (builder, "style")), settings,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* results.c: the table of a finished game by player and kind, and the offer of a new one.
+/* results.c: the table of a finished game by player and kind, and the offer of a new one; or of a
+ * game in play.
  *
  * The table is there twice, in an AdwSqueezer: a row for each player, and, for narrow windows, a
  * column for each player. Both are made by the same code: a cell of (line, place) is attached the
@@ -257,6 +258,20 @@ show_winners (BastideResults *self, const BastideState *state)
   gtk_label_set_text (GTK_LABEL (self->caption), caption);
 }
 
+/* In the middle of a game nobody has won: how far it is stands in place of that. */
+static void
+show_turn (BastideResults *self, const BastideState *state)
+{
+  g_autofree char *headline = g_strdup_printf (_ ("Turn %u"), state->turn);
+  g_autofree char *caption = bastide_describe_scores (state);
+
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Scores So Far"));
+  gtk_widget_set_visible (self->marks, FALSE);
+  gtk_widget_set_visible (self->new_game, FALSE);
+  gtk_label_set_text (GTK_LABEL (self->headline), headline);
+  gtk_label_set_text (GTK_LABEL (self->caption), caption);
+}
+
 static void
 show_facts (BastideResults *self, const BastideSetup *setup, const BastideScoreSheet *sheet)
 {
@@ -322,7 +337,10 @@ bastide_results_new (GtkWindow *parent, BastideGame *game)
   state = bastide_game_get_current_state (game);
   sheet = bastide_score_sheet_new (state->setup, G_LIST_MODEL (bastide_game_get_history (game)));
   gtk_window_set_default_size (GTK_WINDOW (self), 640, 440 + 31 * (int) state->setup->n_players);
-  show_winners (self, state);
+  if (state->phase == BASTIDE_PHASE_OVER)
+    show_winners (self, state);
+  else
+    show_turn (self, state);
   show_facts (self, state->setup, sheet);
   adw_squeezer_add (ADW_SQUEEZER (self->table), make_table (state->setup, sheet, FALSE));
   adw_squeezer_add (ADW_SQUEEZER (self->table), make_table (state->setup, sheet, TRUE));

@@ -210,6 +210,16 @@ update_bag (BastideSidePanel *self, const BastideNow *now)
 }
 
 void
+bastide_side_panel_show_bag (BastideSidePanel *self, gboolean shown)
+{
+  g_return_if_fail (BASTIDE_IS_SIDE_PANEL (self));
+
+  if (!shown && adw_view_stack_get_visible_child (self->stack) == GTK_WIDGET (self->bag))
+    adw_view_stack_set_visible_child_name (self->stack, "history");
+  adw_view_stack_page_set_visible (self->bag_page, shown);
+}
+
+void
 bastide_side_panel_update (BastideSidePanel *self,
                            const BastideNow *now,
                            guint rotation,

@@ -18,6 +18,8 @@ G_DECLARE_FINAL_TYPE (BastideSidePanel, bastide_side_panel, BASTIDE, SIDE_PANEL,
 
 /* game: NULL empties it. */
 void bastide_side_panel_set_game (BastideSidePanel *self, BastideArt *art, BastideGame *game);
+/* Whether the bag can be looked into. */
+void bastide_side_panel_show_bag (BastideSidePanel *self, gboolean shown);
 void bastide_side_panel_update (BastideSidePanel *self,
                                 const BastideNow *now,
                                 guint rotation,

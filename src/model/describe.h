@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rules.h"
+#include "insight.h"
 #include "score.h"
 #include "review.h"
 #include "history.h"
@@ -75,6 +76,20 @@ char *bastide_describe_review_turn (const BastideSetup *setup, const BastideRevi
 /* What could be expected when, for those who can't see the lines: "After turn 24: Anna 60, Ben 71."
  * and so on. */
 char *bastide_describe_review (const BastideSetup *setup, const BastideReview *review);
+/* "36 %": 0 and 100 only for what is certain. "About 40 % likely to be completed". */
+char *bastide_describe_percent (double chance);
+char *bastide_describe_completion (double chance);
+/* What fits a cell: "8 of the 22 tiles left fit."; "Monastery, 2 left"; whose chance it is: "Anna
+ * draws one before the end"; and all of it, for speech. */
+char *bastide_describe_fit (const BastideCellInsight *insight);
+char *bastide_describe_fit_kind (const BastideState *state, const BastideFit *fit);
+char *bastide_describe_fit_draw (const BastideState *state, const BastideCellInsight *insight);
+char *bastide_describe_cell_insight (const BastideState *state,
+                                     int x,
+                                     int y,
+                                     const BastideCellInsight *insight);
+/* "Last chance: without this tile, Ben’s city cannot be completed." root: of that feature. */
+char *bastide_describe_last_chance (const BastideState *state, guint32 root);
 /* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no
  * words. */
 char *bastide_describe_event (const BastideSetup *setup, const BastideEvent *event);

@@ -9,6 +9,7 @@
 
 #include "hint.h"
 #include "imagine.h"
+#include "insight.h"
 #include "score.h"
 #include "thought.h"
 
@@ -158,7 +159,7 @@ chance_of (Explanation *self, const BastideState *state, guint32 node)
 
   return bastide_state_nodes (state)[root].feature == BASTIDE_FEATURE_FIELD
              ? 0
-             : bastide_evaluate_chance (self->outlook, state, node);
+             : bastide_insight_chance_by (self->outlook, state, node);
 }
 
 /* The figures of the feature. */

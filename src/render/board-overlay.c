@@ -21,6 +21,7 @@
 
 enum {
   SPRITE_LEGAL = 16,
+  SPRITE_DEAD,
 };
 
 static const double cream[3] = { 1, .953, .769 };
@@ -80,6 +81,25 @@ draw_legal (cairo_t *cr, const BastideSpriteKey *key, double size, gpointer data
   cairo_stroke (cr);
 }
 
+/* Cells that nothing left can fill: crossed out, smaller and fainter than what is offered. */
+static void
+draw_dead (cairo_t *cr, const BastideSpriteKey *key, double size, gpointer data)
+{
+  double arm = .13 * size, width = CLAMP (.02 * size, 1, 3);
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_move_to (cr, size / 2 - arm, size / 2 - arm);
+  cairo_line_to (cr, size / 2 + arm, size / 2 + arm);
+  cairo_move_to (cr, size / 2 - arm, size / 2 + arm);
+  cairo_line_to (cr, size / 2 + arm, size / 2 - arm);
+  set_colour (cr, ink, .6);
+  cairo_set_line_width (cr, width + 2);
+  cairo_stroke_preserve (cr);
+  set_colour (cr, cream, .6);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
 static gboolean
 is_ghost (const BastideBoardOverlay *overlay, BastideBoardCell cell)
 {
@@ -93,25 +113,29 @@ is_hint (const BastideBoardOverlay *overlay, BastideBoardCell cell)
 }
 
 static void
-paint_legal (BastideBoardView *view)
+paint_cells (BastideBoardView *view,
+             guint kind,
+             const BastideBoardCell *cells,
+             guint n_cells,
+             BastideSpriteFunc draw)
 {
   const BastideBoardOverlay *overlay = view->overlay;
   double tile = view->camera.tile;
   BastideSpriteKey key = {
-    .kind = SPRITE_LEGAL,
+    .kind = (guint8) kind,
     .size = (guint32) round (tile * view->scale),
     .scale = (guint32) round (view->scale * 1024),
   };
 
-  for (guint i = 0; i < overlay->n_legal; i++)
+  for (guint i = 0; i < n_cells; i++)
     {
-      BastideBoardCell cell = overlay->legal[i];
+      BastideBoardCell cell = cells[i];
       cairo_surface_t *picture;
 
       if (!bastide_board_view_shows (view, cell.x, cell.y) || is_ghost (overlay, cell) ||
           is_hint (overlay, cell))
         continue;
-      picture = bastide_board_store_sprite (view->store, &key, tile, view->scale, draw_legal, NULL);
+      picture = bastide_board_store_sprite (view->store, &key, tile, view->scale, draw, NULL);
       cairo_set_source_surface (view->cr, picture, bastide_board_view_x (view, cell.x),
                                 bastide_board_view_y (view, cell.y));
       cairo_pattern_set_filter (cairo_get_source (view->cr), CAIRO_FILTER_NEAREST);
@@ -269,8 +293,8 @@ collect_node_cb (const BastideState *state, guint32 node, gpointer data)
   feature->y2 = MAX (feature->y2, at->y + 1);
 }
 
-static void
-add_node_path (BastideBoardView *view, guint32 node)
+void
+bastide_board_node_path (BastideBoardView *view, guint32 node)
 {
   const BastideState *state = view->state;
   guint32 placed = bastide_state_nodes (state)[node].placed;
@@ -304,21 +328,21 @@ paint_feature (Feature *feature, double fill, double alpha)
       cairo_set_line_width (view->cr, strokes[k].width);
       for (guint i = 0; i < feature->nodes->len; i++)
         {
-          add_node_path (view, g_array_index (feature->nodes, guint32, i));
+          bastide_board_node_path (view, g_array_index (feature->nodes, guint32, i));
           cairo_stroke (view->cr);
         }
     }
   cairo_set_operator (view->cr, CAIRO_OPERATOR_DEST_OUT);
   for (guint i = 0; i < feature->nodes->len; i++)
     {
-      add_node_path (view, g_array_index (feature->nodes, guint32, i));
+      bastide_board_node_path (view, g_array_index (feature->nodes, guint32, i));
       cairo_fill (view->cr);
     }
   cairo_set_operator (view->cr, CAIRO_OPERATOR_OVER);
   set_colour (view->cr, cream, fill);
   for (guint i = 0; i < feature->nodes->len; i++)
     {
-      add_node_path (view, g_array_index (feature->nodes, guint32, i));
+      bastide_board_node_path (view, g_array_index (feature->nodes, guint32, i));
       cairo_fill (view->cr);
     }
   cairo_pop_group_to_source (view->cr);
@@ -381,12 +405,17 @@ paint_brackets (BastideBoardView *view)
 void
 bastide_board_paint_marks (BastideBoardView *view)
 {
-  for (guint i = 0; i < view->overlay->n_scored; i++)
-    paint_outlined (view, view->overlay->scored[i], OUTLINED_FILL, 1);
-  for (guint i = 0; i < view->overlay->n_glowing; i++)
-    paint_outlined (view, view->overlay->glowing[i], GLOWING_FILL, view->overlay->glow);
-  paint_outlined (view, view->overlay->outlined, OUTLINED_FILL, 1);
-  paint_legal (view);
+  const BastideBoardOverlay *overlay = view->overlay;
+
+  if (overlay->farms)
+    bastide_board_paint_farms (view);
+  for (guint i = 0; i < overlay->n_scored; i++)
+    paint_outlined (view, overlay->scored[i], OUTLINED_FILL, 1);
+  for (guint i = 0; i < overlay->n_glowing; i++)
+    paint_outlined (view, overlay->glowing[i], GLOWING_FILL, overlay->glow);
+  paint_outlined (view, overlay->outlined, OUTLINED_FILL, 1);
+  paint_cells (view, SPRITE_DEAD, overlay->dead, overlay->n_dead, draw_dead);
+  paint_cells (view, SPRITE_LEGAL, overlay->legal, overlay->n_legal, draw_legal);
   paint_ghost (view);
   paint_hint (view);
   paint_brackets (view);

@@ -36,6 +36,9 @@ typedef struct {
 typedef struct {
   const BastideBoardCell *legal; /* legal cells to mark */
   guint n_legal;
+  const BastideBoardCell *dead; /* cells that nothing left can fill */
+  guint n_dead;
+  gboolean farms;     /* tinted by who holds them */
   gboolean has_ghost; /* the tile in hand at a cell */
   BastideBoardCell ghost;
   guint ghost_rotation;

@@ -101,7 +101,12 @@ void bastide_board_paint_quarter_choices (BastideBoardView *view);
 /* A number on a dark disc, as choices have it. */
 void bastide_board_paint_number (cairo_t *cr, guint number, double x, double y);
 
+/* board-farms.c: the farms that somebody holds, in the colours of those who do. */
+void bastide_board_paint_farms (BastideBoardView *view);
+
 /* board-overlay.c: below the followers and above them. */
+/* Adds the outline of a segment to the path. */
+void bastide_board_node_path (BastideBoardView *view, guint32 node);
 void bastide_board_paint_marks (BastideBoardView *view);
 void bastide_board_paint_choices (BastideBoardView *view);
 
