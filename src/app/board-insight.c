@@ -216,9 +216,12 @@ key_cb (GtkEventControllerKey *controller,
     }
 }
 
+/* The focus was in it: it goes back to where it came from. */
 static void
 closed_cb (BastideBoard *self)
 {
+  if (!bastide_board_focus_choice (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

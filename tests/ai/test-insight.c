@@ -447,7 +447,7 @@ test_calibrated (void)
       Bins bins = { 0 };
 
       for (guint64 seed = 0; seed < 20; seed++)
-        play_and_count (n_players, seed, &bins);
+        play_and_count (n_players, 1000 + seed, &bins);
       for (guint i = 0; i < N_BINS; i++)
         {
           double n = MAX (bins.n[i], 1), said = bins.sum[i] / n, came = bins.n_completed[i] / n;
