@@ -72,17 +72,19 @@ subject_at (BastideBoard *self, double x, double y)
   return subject;
 }
 
-/* NULL if there is none. */
+/* NULL if nothing is told: the estimate is for features that somebody works on. */
 static char *
 describe_chance (BastideBoard *self, guint32 node)
 {
   BastideFeatureInfo info;
+  double chance;
 
   bastide_score_feature (self->state, node, &info);
   if (!(self->insight & BASTIDE_BOARD_CHANCE) || info.complete ||
       info.feature > BASTIDE_FEATURE_MONASTERY || self->state->phase == BASTIDE_PHASE_OVER)
     return NULL;
-  return bastide_describe_completion (bastide_insight_chance (self->state, node));
+  chance = bastide_insight_chance (self->state, node);
+  return info.owners != 0 || chance == 0 ? bastide_describe_completion (chance) : NULL;
 }
 
 static char **

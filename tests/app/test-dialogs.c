@@ -134,7 +134,10 @@ static void
 test_preferences (void)
 {
   g_autoptr (GSettings) settings = fixture_make_settings ();
-  static const char *const keys[] = { "show-legal-cells", "confirm-turn", "show-projected-scores" };
+  static const char *const keys[] = { "show-legal-cells",      "confirm-turn",    "pure-mode",
+                                      "show-projected-scores", "show-bag",        "tell-cells",
+                                      "mark-dead-cells",       "tell-chances",    "tint-farms",
+                                      "tell-scores",           "warn-last-chance" };
   GtkWidget *window = bastide_preferences_new (NULL, settings);
   GtkWidget *combo;
   g_autofree char *pace = NULL;
@@ -147,6 +150,10 @@ test_preferences (void)
 
       g_assert_cmpint (gtk_switch_get_active (control), ==, value);
       gtk_switch_set_active (control, !value);
+      /* Pure mode lets nothing else of its group be switched. */
+      g_assert_cmpint (gtk_widget_is_sensitive (GTK_WIDGET (
+                           fixture_find_type (window, GTK_TYPE_SWITCH, G_N_ELEMENTS (keys) - 1))),
+                       ==, !g_str_equal (keys[i], "pure-mode"));
       g_assert_cmpint (g_settings_get_boolean (settings, keys[i]), ==, !value);
       g_settings_reset (settings, keys[i]);
       g_assert_cmpint (gtk_switch_get_active (control), ==, value);
