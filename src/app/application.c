@@ -5,6 +5,9 @@
 #include "application-private.h"
 
 #include <glib/gi18n-lib.h>
+#ifdef GDK_WINDOWING_X11
+#include <gdk/x11/gdkx.h>
+#endif
 
 #include "file-dialog.h"
 #include "new-game.h"
@@ -436,6 +439,19 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
+/* By the name of its desktop file, so that a panel finds its icon. Wayland is told by GTK. */
+static void
+name_windows (void)
+{
+#ifdef GDK_WINDOWING_X11
+  GdkDisplay *display = gdk_display_get_default ();
+
+  if (GDK_IS_X11_DISPLAY (display))
+    gdk_x11_display_set_program_class (display, APP_ID);
+#endif
+  gtk_window_set_default_icon_name (APP_ID);
+}
+
 static void
 bastide_application_startup (GApplication *application)
 {
@@ -443,7 +459,7 @@ bastide_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (bastide_application_parent_class)->startup (application);
 
-  gtk_window_set_default_icon_name (APP_ID);
+  name_windows ();
   load_style ();
   g_signal_connect_object (self->settings, "changed::style", G_CALLBACK (style_changed_cb), self,
                            0);

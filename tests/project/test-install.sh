@@ -56,8 +56,8 @@ type_of ()   # FILE
   XDG_DATA_HOME=$share gio info -a standard::content-type "$root/$1" | sed -n 's/.*content-type: //p'
 }
 
-# With the bus as a desktop has it: the program is started by its name there, and what the menu of its icon offers it
-# can do.
+# With the bus as a desktop has it: the program is started by its name there, what the menu of its icon offers it can
+# do, and its window is found by the class that the desktop file tells.
 actions_are_known ()
 {
   local actions
@@ -79,6 +79,8 @@ actions_are_known ()
     for action; do
       gdbus call --session --dest "$0" --object-path "$path" --method org.gtk.Actions.Describe "$action" >/dev/null || exit
     done
+    gdbus call --session --dest "$0" --object-path "$path" --method org.freedesktop.Application.Activate "{}" >/dev/null
+    timeout 30 xdotool search --sync --onlyvisible --class "^$0$" >/dev/null || exit
     gdbus call --session --dest "$0" --object-path "$path" --method org.gtk.Actions.Activate quit "[]" "{}" >/dev/null' \
     "$id" $actions >&2
 }

@@ -109,7 +109,8 @@ def links_lead_somewhere():
 def sources_say_their_licence():
     names = files('.c', '.h', '.py', '.sh', '.css', '.ui', '.svg')
     names = [name for name in names if not name.startswith('tests/data/')]
-    names += [name for name in ('play', 'check', '.ci/run', 'tests/tools/ui-run') if name in FILES]
+    names += [name for name in ('play', 'check', '.ci/run', 'tests/tools/ui-run', 'tests/flatpak/test-flatpak')
+              if name in FILES]
     return [name for name in names if 'SPDX-License-Identifier' not in read(name)[:400]]
 
 
@@ -159,6 +160,8 @@ def versions_agree():
         faults.append(f'the newest release in the metainfo is {newest}, the project is at {VERSION}')
     if not re.search(r'^(?:Version|Bastide) %s\b' % re.escape(VERSION), read('NEWS').lstrip(), re.MULTILINE):
         faults.append(f'NEWS does not speak of {VERSION}')
+    if not read('packaging/debian/changelog').startswith(f'bastide ({VERSION})'):
+        faults.append(f'packaging/debian/changelog does not begin with {VERSION}')
     return faults
 
 
