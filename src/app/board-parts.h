@@ -46,7 +46,8 @@ struct _BastideBoard {
   BastideSetup *setup; /* of state */
   BastideState *state; /* own copy, or NULL */
   BastideBoardMode mode;
-  GArray *scored; /* of guint32: nodes outlined by the final scoring */
+  GArray *scored;    /* of guint32: nodes outlined by the final scoring */
+  GArray *explained; /* of guint32: nodes outlined instead while it is read why they counted */
 
   /* Placing. */
   GArray *legal; /* of BastideLegalCell, by rows */

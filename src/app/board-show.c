@@ -211,6 +211,7 @@ mark_choices (BastideBoard *self, Marks *marks)
 static void
 fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
 {
+  const GArray *scored = self->explained->len > 0 ? self->explained : self->scored;
   GArray *cells = marks->cells;
 
   for (guint i = 0; self->show_legal && i < self->legal->len; i++)
@@ -253,12 +254,12 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
       overlay->way_from = (BastideQuarter) move.quarter;
     }
   overlay->outlined = outlined_node (self);
-  overlay->scored = (const guint32 *) (void *) self->scored->data;
-  overlay->n_scored = self->scored->len;
+  overlay->scored = (const guint32 *) (void *) scored->data;
+  overlay->n_scored = scored->len;
   overlay->glowing = (const guint32 *) (void *) self->glowing->data;
   overlay->n_glowing = self->glowing->len;
   overlay->glow = self->glow;
-  overlay->mark_last = self->scored->len == 0;
+  overlay->mark_last = scored->len == 0;
   overlay->settle = self->settle;
   overlay->may_wait = TRUE;
 }

@@ -58,6 +58,10 @@ void bastide_board_end_show (BastideBoard *self);
 /* The same, and movements of the view too. */
 void bastide_board_finish (BastideBoard *self);
 
+/* Outlines features by some of their nodes, and moves the view to the first one; until something
+ * else is shown. n_nodes 0: none. */
+void bastide_board_explain (BastideBoard *self, const guint32 *nodes, guint n_nodes);
+
 /* A point of the board, in tiles, as another widget sees it. */
 void bastide_board_compute_point (BastideBoard *self,
                                   double x,

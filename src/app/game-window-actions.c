@@ -240,6 +240,17 @@ back_to_now (BastideGameWindow *self, GVariant *parameter)
 }
 ACTION (back_to_now)
 
+/* parameter: the turn's number, 0 for the one that is shown. */
+static void
+why (BastideGameWindow *self, GVariant *parameter)
+{
+  guint turn = g_variant_get_uint32 (parameter);
+
+  bastide_game_window_end_show (self);
+  bastide_game_window_explain (self, turn > 0 ? turn : turn_shown (self));
+}
+ACTION (why)
+
 static void
 play_on (BastideGameWindow *self, GVariant *parameter)
 {
@@ -486,6 +497,7 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.show-folder", NULL, show_folder_action, 0, 0, 0 },
     { "win.copy-picture", NULL, copy_picture_action, GDK_KEY_c, 0,
       GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+    { "win.why", "u", why_action, 0, 0, 0 },
     { "win.rules", "s", rules_action, 0, 0, 0 },
     { "win.print", NULL, print_action, GDK_KEY_p, 0, GDK_CONTROL_MASK },
   };
@@ -558,6 +570,7 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   enable (self, "win.next-turn", browsing && shown < newest);
   enable (self, "win.last-turn", browsing);
   enable (self, "win.back-to-now", browsing || bastide_game_window_has_hint (self));
+  enable (self, "win.why", playing && newest > 0);
   enable (self, "win.play-on", browsing);
   enable (self, "win.restore", playing && bastide_game_can_restore (self->game));
   enable (self, "win.results", over);

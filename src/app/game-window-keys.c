@@ -37,6 +37,7 @@ bastide_game_window_add_keys (GtkWidget *part)
   add_key (controller, GDK_KEY_h, 0, "win.hint", NULL);
   add_key (controller, GDK_KEY_i, 0, "win.insight", NULL);
   add_key (controller, GDK_KEY_a, 0, "win.farms", NULL);
+  add_key (controller, GDK_KEY_w, 0, "win.why", g_variant_new_uint32 (0));
   for (guint i = 0; i < 9; i++)
     {
       add_key (controller, GDK_KEY_1 + i, 0, "win.option", g_variant_new_uint32 (i));

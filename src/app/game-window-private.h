@@ -10,6 +10,7 @@
 #include "flight.h"
 #include "game-window.h"
 #include "hand-bar.h"
+#include "history-row.h"
 #include "score-strip.h"
 #include "side-panel.h"
 
@@ -56,6 +57,8 @@ struct _BastideGameWindow {
   guint toast_tick;       /* while it appears */
   gboolean replace_toast; /* then next_toast takes its place, or none */
   GtkWidget *results;     /* weak */
+  GtkWidget *why;         /* why points were given, while that is read, or NULL */
+  guint why_id;           /* it was closed */
 
   gboolean narrow; /* as the flap is folded, one step later */
   guint narrow_id;
@@ -143,6 +146,14 @@ void bastide_game_window_start_review (BastideGameWindow *self);
 void bastide_game_window_drop_review (BastideGameWindow *self);
 /* Shows what would have been better in one of the worst turns. */
 void bastide_game_window_show_better (BastideGameWindow *self, guint index);
+
+/* game-window-why.c */
+/* Says why a turn brought its points; during the final scoring, why the step did. */
+void bastide_game_window_explain (BastideGameWindow *self, guint number);
+/* Outlines on the board what is read about, after everything else was shown anew. */
+void bastide_game_window_outline_why (BastideGameWindow *self);
+/* Closes it at once. */
+void bastide_game_window_drop_why (BastideGameWindow *self);
 
 /* game-window-toast.c */
 /* One of the window's short messages; button and action may be NULL. */

@@ -248,6 +248,7 @@ bastide_game_window_update (BastideGameWindow *self)
   bastide_game_window_now (self, &now);
   bastide_game_window_sync_insight (self);
   bastide_board_update (self->board, &now);
+  bastide_game_window_outline_why (self);
   bastide_side_panel_update (self->panel, &now, bastide_board_get_rotation (self->board),
                              bastide_game_window_tells (self, "show-projected-scores"));
   bastide_hand_bar_update (self->hand_bar, self->art, &now,
@@ -491,6 +492,7 @@ disconnect_game (BastideGameWindow *self)
   bastide_game_window_watch_thinking (self, FALSE);
   bastide_game_window_drop_hint (self);
   bastide_game_window_drop_review (self);
+  bastide_game_window_drop_why (self);
   self->paused = self->stepping = FALSE;
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   g_signal_handlers_disconnect_by_data (self->game, self);
@@ -509,6 +511,7 @@ bastide_game_window_dispose (GObject *object)
 
   disconnect_game (self);
   g_clear_handle_id (&self->narrow_id, g_source_remove);
+  g_clear_handle_id (&self->why_id, g_source_remove);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   bastide_game_window_forget_toasts (self);

@@ -15,7 +15,9 @@ struct _BastideHistoryRow {
   BastidePicture *badge;
   BastidePicture *tile;
   GtkLabel *text;
+  GtkButton *why;
   GtkBox *points;
+  guint turn;
 };
 
 G_DEFINE_FINAL_TYPE (BastideHistoryRow, bastide_history_row, GTK_TYPE_WIDGET)
@@ -44,14 +46,30 @@ bastide_history_row_class_init (BastideHistoryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryRow, tile);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryRow, text);
   gtk_widget_class_bind_template_child (widget_class, BastideHistoryRow, points);
+  gtk_widget_class_bind_template_child (widget_class, BastideHistoryRow, why);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
+ask_why (BastideHistoryRow *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.why", "u", self->turn);
+}
+
+/* A right click, or a finger that stays. */
+static void
 bastide_history_row_init (BastideHistoryRow *self)
 {
+  GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (ask_why), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (ask_why), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
 }
 
 GtkWidget *
@@ -104,6 +122,14 @@ update_points (BastideHistoryRow *self, const BastideSetup *setup, const GArray 
         add_pill (self, setup->players[p].colour, points[p]);
         pills++;
       }
+  gtk_widget_set_visible (GTK_WIDGET (self->why), pills > 0);
+}
+
+guint
+bastide_history_row_get_turn (BastideHistoryRow *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_HISTORY_ROW (self), 0);
+  return self->turn;
 }
 
 void
@@ -116,6 +142,9 @@ bastide_history_row_update (BastideHistoryRow *self,
 
   g_return_if_fail (BASTIDE_IS_HISTORY_ROW (self));
 
+  self->turn = bastide_turn_get_number (turn);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->why), "u", self->turn);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->why), "win.why");
   number = g_strdup_printf ("%u", bastide_turn_get_number (turn));
   text = bastide_describe_turn (turn);
   spoken = bastide_describe_turn_spoken (setup, turn);

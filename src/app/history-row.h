@@ -18,4 +18,7 @@ void bastide_history_row_update (BastideHistoryRow *self,
                                  const BastideSetup *setup,
                                  BastideTurn *turn);
 
+/* The number of the turn. */
+guint bastide_history_row_get_turn (BastideHistoryRow *self);
+
 G_END_DECLS

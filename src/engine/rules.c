@@ -69,10 +69,13 @@ owner_tile (const BastideState *state, guint32 root, guint owners)
   g_return_val_if_reached (&bastide_state_placed (state)[bastide_state_nodes (state)[root].placed]);
 }
 
+/* city: with farm scoring "1st" (B12a). */
 static void
 emit_scored (const BastideState *state,
              GArray *events,
              const BastideFeatureInfo *info,
+             guint32 followers,
+             guint32 city,
              gboolean final)
 {
   const BastidePlaced *tile = owner_tile (state, info->root, info->owners);
@@ -84,6 +87,7 @@ emit_scored (const BastideState *state,
                     .owners = (guint8) info->owners,
                     .final = (guint8) final,
                     .complete = (guint8) info->complete,
+                    .each = (guint8) info->each,
                     .x = tile->x,
                     .y = tile->y,
                     .piece = tile->piece,
@@ -91,6 +95,8 @@ emit_scored (const BastideState *state,
                     .node = info->root,
                     .tiles = info->tiles,
                     .cities = info->cities,
+                    .city = city,
+                    .followers = followers,
                     .points = info->points_now,
                     .rule = info->rule,
                 });
@@ -124,7 +130,7 @@ score_root (BastideState *state, guint32 root, gboolean final, GArray *events)
       BastideFeatureInfo info;
 
       bastide_score_feature (state, root, &info);
-      emit_scored (state, events, &info, final);
+      emit_scored (state, events, &info, followers, 0, final);
     }
 }
 
@@ -186,7 +192,7 @@ score_farm (BastideState *state, guint32 root, GArray *cities, GArray *events)
       BastideFeatureInfo info;
 
       bastide_score_feature (state, root, &info);
-      emit_scored (state, events, &info, TRUE);
+      emit_scored (state, events, &info, bastide_state_nodes (state)[root].followers, 0, TRUE);
     }
 }
 
@@ -228,7 +234,7 @@ score_farms_by_city (BastideState *state, GArray *farm_cities, GArray *events)
       info.cities = 1;
       info.points_now = bastide_score_city_at_farm (state);
       give_points (state, info.owners, info.points_now);
-      emit_scored (state, events, &info, TRUE);
+      emit_scored (state, events, &info, city->followers, city->city, TRUE);
     }
 }
 

@@ -13,8 +13,8 @@ typedef enum {
   BASTIDE_EVENT_DISCARDED, /* player (who drew it), piece: it fitted nowhere and left the game (B4b)
                             */
   BASTIDE_EVENT_DEPLOYED,  /* player, node, x, y, segment, feature: a follower of his went there */
-  BASTIDE_EVENT_SCORED,    /* node (root), feature, tiles, pennants, cities, points, owners, rule,
-                              final: one feature */
+  BASTIDE_EVENT_SCORED,    /* node (root), feature, tiles, pennants, cities, city, each, followers,
+                              points, owners, rule, final: one feature */
   BASTIDE_EVENT_RETURNED,  /* player, node, x, y, segment, feature: that follower went home */
   BASTIDE_EVENT_DRAWN,     /* player, piece: the next tile is shown */
   BASTIDE_EVENT_OVER,      /* owners: the winners */
@@ -30,8 +30,9 @@ typedef enum {
 } BastideEventType;
 
 /* What happened, in order. SCORED comes for features that somebody owns only; owners gets `points`
- * each. With farm scoring "1st" a SCORED event is for one city, and its feature is FIELD. x, y of
- * SCORED: a tile of the feature on which a follower of its first owner stands. */
+ * each: `each` for every tile and pennant, or for every city at a farm. With farm scoring "1st" a
+ * SCORED event is for one city, and its feature is FIELD. x, y of SCORED: a tile of the feature on
+ * which a follower of its first owner stands. */
 typedef struct {
   guint8 type; /* BastideEventType */
   gint8 player;
@@ -42,12 +43,15 @@ typedef struct {
   guint8 final;    /* in the final scoring */
   guint8 complete; /* the feature was complete */
   guint8 quarter;  /* BastideQuarter */
+  guint8 each;
   gint16 x, y;
   guint16 piece;
   guint16 pennants;
   guint32 node;
   guint32 tiles;
   guint32 cities; /* completed cities at a farm, Carcassonne included */
+  guint32 city;   /* with farm scoring "1st": the city's root, or BASTIDE_NO_NODE for Carcassonne */
+  guint32 followers; /* that were counted, packed as in BastideNode.followers */
   gint32 points;
   const char *rule; /* "B6a": static */
 } BastideEvent;

@@ -57,6 +57,18 @@ points_rule (const BastideState *state, guint32 root, guint tiles)
   return tiles == 2 && state->setup->options.small_city_2 ? "B6e" : "B6b";
 }
 
+/* For each tile and each pennant. */
+static guint
+points_each (const BastideState *state, const BastideNode *node, guint tiles, gboolean complete)
+{
+  gboolean twice = node->feature == BASTIDE_FEATURE_CITY && complete &&
+                   !(tiles == 2 && state->setup->options.small_city_2);
+
+  if (!complete && state->setup->options.incomplete_nothing)
+    return 0; /* H9 */
+  return twice ? 2 : 1;
+}
+
 static int
 points_for (const BastideState *state,
             const BastideNode *node,
@@ -64,12 +76,7 @@ points_for (const BastideState *state,
             guint pennants,
             gboolean complete)
 {
-  gboolean twice = node->feature == BASTIDE_FEATURE_CITY && complete &&
-                   !(tiles == 2 && state->setup->options.small_city_2);
-
-  if (!complete && state->setup->options.incomplete_nothing)
-    return 0; /* H9 */
-  return (int) (tiles + pennants) * (twice ? 2 : 1);
+  return (int) ((tiles + pennants) * points_each (state, node, tiles, complete));
 }
 
 int
@@ -228,7 +235,8 @@ farm_info (const BastideState *state, BastideFeatureInfo *info)
   bastide_score_farm_cities (state, info->root, cities);
   info->cities = cities->len;
   info->complete = FALSE;
-  info->points_now = (int) cities->len * bastide_score_city_at_farm (state);
+  info->each = (guint) bastide_score_city_at_farm (state);
+  info->points_now = (int) (cities->len * info->each);
   info->points_completed = info->points_now;
 }
 
@@ -258,6 +266,7 @@ bastide_score_feature (const BastideState *state, guint32 node, BastideFeatureIn
   info->complete = feature->open == 0;
   if (feature->feature == BASTIDE_FEATURE_RIVER)
     return;
+  info->each = points_each (state, feature, info->tiles, info->complete);
   info->points_now = bastide_score_points (state, info->root);
   if (feature->feature == BASTIDE_FEATURE_MONASTERY)
     info->points_completed = (int) (info->tiles + info->open);

@@ -45,6 +45,7 @@ typedef struct {
                    */
   int points_completed; /* what it would bring if it were completed with the tiles it has now (a
                            monastery: with all its neighbours); for a farm equal to points_now */
+  guint each;           /* of points_now: for each tile and pennant, or for each city at a farm */
   const char *rule;     /* of points_now: "B6b" */
 } BastideFeatureInfo;
 

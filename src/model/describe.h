@@ -93,6 +93,13 @@ char *bastide_describe_last_chance (const BastideState *state, guint32 root);
 /* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no
  * words. */
 char *bastide_describe_event (const BastideSetup *setup, const BastideEvent *event);
+/* Why an event brought points, if it did: the rule in a sentence; "5 tiles × 2 + 1 pennant × 2 =
+ * 12"; "Followers there: Anna 2 and Ben 1. Anna has the most and takes all the points." The sum and
+ * the share are NULL for points that were paid (H7). */
+gboolean bastide_describe_has_why (const BastideEvent *event);
+char *bastide_describe_why_rule (const BastideEvent *event);
+char *bastide_describe_why_sum (const BastideEvent *event);
+char *bastide_describe_why_share (const BastideSetup *setup, const BastideEvent *event);
 /* History row's text: "Road completed", "2 completed", "Thief placed", "No follower", "Set
  * aside". */
 char *bastide_describe_turn (BastideTurn *turn);

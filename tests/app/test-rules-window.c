@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-rules-window.c: the rules, read and searched, wide and narrow, beside a game. */
+/* test-rules-window.c: the rules, read and searched, wide and narrow, beside a game; why points
+ * were given. */
 
 #include "config.h"
 
@@ -7,6 +8,7 @@
 #include "game-fixture.h"
 #include "rule-book.h"
 #include "rules-window.h"
+#include "why-popover.h"
 
 static gboolean
 is_big_title (GtkWidget *widget, const void *title)
@@ -122,9 +124,62 @@ test_narrow (void)
   gtk_window_destroy (GTK_WINDOW (parent));
 }
 
+static gboolean
+is_popover (GtkWidget *widget, const void *data)
+{
+  return BASTIDE_IS_WHY_POPOVER (widget);
+}
+
+static GtkWidget *
+find_popover (Table *table)
+{
+  return fixture_find_nth (GTK_WIDGET (table->window), is_popover, NULL, 0);
+}
+
+/* Anna's road of four tiles, from the examples. */
+static void
+check_why (Table *table)
+{
+  GtkWidget *why;
+
+  table_act (table, "win.decline");
+  gtk_widget_activate_action (GTK_WIDGET (table->window), "win.why", "u", 0);
+  fixture_run_pending ();
+  why = find_popover (table);
+  g_assert_nonnull (why);
+  g_assert_nonnull (fixture_find_nth (why, fixture_has_text, "4 tiles = 4", 0));
+  g_assert_nonnull (fixture_find_nth (why, fixture_has_text, "Only Anna has followers there.", 0));
+  g_assert_cmpstr (bastide_why_popover_get_event (BASTIDE_WHY_POPOVER (why))->rule, ==, "B6a");
+  /* Asked again, it's there once; closed, it's gone; the turn before brought nothing. */
+  gtk_widget_activate_action (GTK_WIDGET (table->window), "win.why", "u", 3);
+  fixture_run_pending ();
+  gtk_popover_popdown (GTK_POPOVER (find_popover (table)));
+  fixture_run_pending ();
+  g_assert_null (find_popover (table));
+  gtk_widget_activate_action (GTK_WIDGET (table->window), "win.why", "u", 2);
+  fixture_run_pending ();
+  g_assert_null (find_popover (table));
+  /* Left open, it goes with the window. */
+  gtk_widget_activate_action (GTK_WIDGET (table->window), "win.why", "u", 3);
+}
+
+static void
+test_why (void)
+{
+  const BastideRuleExample *example = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; example == NULL; i++)
+    if (g_str_equal (bastide_rule_topics[i].id, "roads"))
+      example = bastide_rule_topics[i].examples;
+  table_run_record (bastide_rule_example_load (example, &error), check_why);
+  g_assert_no_error (error);
+}
+
 static void
 add_tests (void)
 {
+  g_test_add_func ("/app/rules-window/why", test_why);
   g_test_add_func ("/app/rules-window/reading", test_reading);
   g_test_add_func ("/app/rules-window/narrow", test_narrow);
 }
