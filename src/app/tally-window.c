@@ -23,6 +23,7 @@ struct _BastideTallyWindow {
   AdwStatusPage *empty;
   AdwToastOverlay *toasts;
   AdwBin *figures; /* holds the page, made anew each time */
+  GtkWidget *buttons;
   guint n_games;
 };
 
@@ -143,8 +144,7 @@ update (BastideTallyWindow *self)
                                  : _ ("When a game ends that a person takes part in, it is counted "
                                       "here. Nothing leaves this computer."));
   gtk_stack_set_visible_child_name (self->stack, self->n_games > 0 ? "figures" : "empty");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tally.export", self->n_games > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tally.reset", self->n_games > 0);
+  gtk_widget_set_visible (self->buttons, self->n_games > 0);
 }
 
 static void
@@ -230,6 +230,7 @@ bastide_tally_window_class_init (BastideTallyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTallyWindow, empty);
   gtk_widget_class_bind_template_child (widget_class, BastideTallyWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, BastideTallyWindow, figures);
+  gtk_widget_class_bind_template_child (widget_class, BastideTallyWindow, buttons);
   gtk_widget_class_install_action (widget_class, "tally.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "tally.reset", NULL, reset_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -29,6 +29,12 @@ is_fitting (const Orders *orders, guint piece)
   return FALSE;
 }
 
+static gboolean
+are_hands_hidden (const BastideState *state)
+{
+  return state->setup->options.hand_3 && state->setup->options.hand_hidden;
+}
+
 /* Plays the game on as the engine does, always with the first legal move. */
 static void
 play_order (Orders *orders, const BastideState *start)
@@ -40,6 +46,8 @@ play_order (Orders *orders, const BastideState *start)
   gboolean had = FALSE;
 
   orders->n_orders++;
+  for (guint i = 0; are_hands_hidden (state) && i < state->n_hand; i++)
+    had = had || is_fitting (orders, state->hand[i]);
   while (state->phase != BASTIDE_PHASE_OVER)
     {
       g_array_set_size (moves, 0);
@@ -60,22 +68,43 @@ play_order (Orders *orders, const BastideState *start)
   orders->n_player += had;
 }
 
-static void
-play_orders (Orders *orders, BastideState *state, guint from)
+/* Where the unseen tiles lie: in the bag, and in hands that are hidden. Returns how many. */
+static guint
+find_unseen (BastideState *state, guint16 *places[1000])
 {
-  guint16 *bag = bastide_state_bag (state);
+  guint n = 0;
 
-  if (from + 1 >= state->n_bag)
+  for (guint i = state->drawn; i < state->n_bag; i++)
+    places[n++] = &bastide_state_bag (state)[i];
+  if (!are_hands_hidden (state))
+    return n;
+  for (guint i = 0; i < state->n_hand; i++)
+    places[n++] = &state->hand[i];
+  for (guint p = 0; p < state->setup->n_players; p++)
+    for (guint i = 0; i < state->n_held[p]; i++)
+      places[n++] = &state->held[p][i];
+  return n;
+}
+
+static void
+swap (guint16 *a, guint16 *b)
+{
+  guint16 piece = *a;
+
+  *a = *b;
+  *b = piece;
+}
+
+static void
+play_orders (Orders *orders, BastideState *state, guint16 **places, guint n)
+{
+  if (n < 2)
     play_order (orders, state);
-  for (guint i = from; from + 1 < state->n_bag && i < state->n_bag; i++)
+  for (guint i = 0; n >= 2 && i < n; i++)
     {
-      guint16 piece = bag[from];
-
-      bag[from] = bag[i];
-      bag[i] = piece;
-      play_orders (orders, state, from + 1);
-      bag[i] = bag[from];
-      bag[from] = piece;
+      swap (places[0], places[i]);
+      play_orders (orders, state, places + 1, n - 1);
+      swap (places[0], places[i]);
     }
 }
 
@@ -97,11 +126,12 @@ check_orders (Play *play, guint n_left)
 {
   g_autofree BastideState *state = bastide_state_copy (play->state);
   g_auto (BastideCellInsight) insight = { 0 };
+  guint16 *places[1000];
   Orders orders = { .state = state, .insight = &insight, .player = (guint) state->turn_player };
 
   g_assert_true (bastide_insight_cell (state, 0, 1, &insight));
   g_assert_cmpuint (insight.n_unseen, ==, n_left);
-  play_orders (&orders, state, state->drawn);
+  play_orders (&orders, state, places, find_unseen (state, places));
   g_test_message ("%u orders: %g, %g", orders.n_orders, insight.next, insight.player);
   g_assert_cmpfloat_with_epsilon (insight.next, (double) orders.n_next / orders.n_orders, 1e-9);
   g_assert_cmpfloat_with_epsilon (insight.player, (double) orders.n_player / orders.n_orders, 1e-9);
@@ -127,6 +157,16 @@ test_all_orders (void)
         g_assert_cmpuint (play->state->n_held[(play->state->turn_player + 1) % n_players], <=,
                           n_held);
       }
+}
+
+/* Nobody's hand is known: what the player on turn holds may be any of the seven tiles. */
+static void
+test_hidden_hands (void)
+{
+  g_autoptr (Play) play =
+      play_new (plain_set (), 2, "hand=3 hand-hidden=yes", "field field cap field field cap field");
+
+  check_orders (play, 7);
 }
 
 /* Between tile and follower the same is to come. */
@@ -162,23 +202,12 @@ play_until (const BastideSetup *setup, guint64 seed, guint n_left)
   return state;
 }
 
-/* The unseen tiles in another order: with the one in which the bag lies, hands that are hidden. */
 static void
 shuffle_unseen (BastideState *state, BastideRandom *random)
 {
   guint16 *places[1000], pieces[1000];
-  guint n = 0;
+  guint n = find_unseen (state, places);
 
-  for (guint i = state->drawn; i < state->n_bag; i++)
-    places[n++] = &bastide_state_bag (state)[i];
-  if (state->setup->options.hand_3 && state->setup->options.hand_hidden)
-    {
-      for (guint i = 0; i < state->n_hand; i++)
-        places[n++] = &state->hand[i];
-      for (guint p = 0; p < state->setup->n_players; p++)
-        for (guint i = 0; i < state->n_held[p]; i++)
-          places[n++] = &state->held[p][i];
-    }
   for (guint i = 0; i < n; i++)
     pieces[i] = *places[i];
   bastide_random_shuffle (random, pieces, n);
@@ -215,13 +244,16 @@ test_unknown (void)
 {
   guint n_hidden = 0;
 
-  for (guint64 seed = 0; seed < 160; seed++)
+  for (guint64 seed = 0; seed < 80; seed++)
     {
       g_autoptr (BastideSetup) setup = any_setup (seed);
-      g_autofree BastideState *state = play_until (setup, seed, 5 + seed % 30);
-      g_autofree BastideState *other = bastide_state_copy (state);
+      g_autofree BastideState *state = NULL, *other = NULL;
       BastideRandom random;
 
+      if (seed % 4 == 0)
+        setup->options.hand_3 = setup->options.hand_hidden = TRUE;
+      state = play_until (setup, seed, 5 + seed % 30);
+      other = bastide_state_copy (state);
       n_hidden += setup->options.hand_3 && setup->options.hand_hidden;
       bastide_random_init (&random, seed);
       shuffle_unseen (other, &random);
@@ -233,7 +265,7 @@ test_unknown (void)
       g_assert_cmpuint (bastide_insight_last_chance (state), ==,
                         bastide_insight_last_chance (other));
     }
-  g_assert_cmpuint (n_hidden, >, 5);
+  g_assert_cmpuint (n_hidden, >=, 20);
 }
 
 /* ---- Dead cells ---- */
@@ -467,6 +499,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ai/insight/cell/all-orders", test_all_orders);
   g_test_add_func ("/ai/insight/cell/follower-phase", test_follower_phase);
+  g_test_add_func ("/ai/insight/cell/hidden-hands", test_hidden_hands);
   g_test_add_func ("/ai/insight/cell/hand", test_hand);
   g_test_add_func ("/ai/insight/cell/none", test_no_cell);
   g_test_add_func ("/ai/insight/unknown", test_unknown);
