@@ -465,6 +465,7 @@ bastide_application_startup (GApplication *application)
                            0);
   style_changed_cb (self->settings, "style", self);
   add_actions (self);
+  bastide_application_add_learning (self);
 }
 
 /* Several games that were open together are so again; a single one is offered by the page that a

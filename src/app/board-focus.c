@@ -219,6 +219,63 @@ bastide_board_place_targets (BastideBoard *self)
     }
 }
 
+/* --- Places, for others --- */
+
+static gboolean
+area_for (BastideBoard *self, GdkRectangle area, GtkWidget *other, GdkRectangle *result)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double x, y;
+
+  if (area.x + area.width <= 0 || area.y + area.height <= 0 || area.x >= self->camera.width ||
+      area.y >= self->camera.height ||
+      !gtk_widget_translate_coordinates (widget, other, area.x, area.y, &x, &y))
+    return FALSE;
+  *result = (GdkRectangle){ (int) x, (int) y, area.width, area.height };
+  return TRUE;
+}
+
+gboolean
+bastide_board_get_cell_area (BastideBoard *self, int x, int y, GtkWidget *other, GdkRectangle *area)
+{
+  double left, top;
+  int tile = (int) self->camera.tile;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD (self), FALSE);
+
+  bastide_camera_to_view (&self->camera, x, y, &left, &top);
+  return area_for (self, (GdkRectangle){ (int) left, (int) top, tile, tile }, other, area);
+}
+
+gboolean
+bastide_board_get_choice_area (BastideBoard *self,
+                               guint option,
+                               GtkWidget *other,
+                               GdkRectangle *area)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD (self), FALSE);
+
+  return self->mode == BASTIDE_BOARD_CHOOSE && option < self->choices->len &&
+         area_for (self, bastide_board_choice_area (self, option), other, area);
+}
+
+void
+bastide_board_show_cell (BastideBoard *self, int x, int y)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD (self));
+
+  bastide_board_show_point (self, x, y);
+}
+
+gboolean
+bastide_board_has_focus (BastideBoard *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD (self), FALSE);
+
+  return gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL ||
+         gtk_widget_is_focus (GTK_WIDGET (self));
+}
+
 /* --- Focus --- */
 
 BastideBoardTarget *
@@ -237,6 +294,24 @@ focus_target (BastideBoard *self, guint i)
 {
   gtk_widget_grab_focus (g_ptr_array_index (self->targets, i));
   show_focused (self);
+}
+
+gboolean
+bastide_board_focus_cell (BastideBoard *self, int x, int y)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD (self), FALSE);
+
+  for (guint i = 0; self->mode == BASTIDE_BOARD_PLACE && i < self->n_targets; i++)
+    {
+      guint index = bastide_board_target_get_index (g_ptr_array_index (self->targets, i));
+      BastideBoardCell cell = g_array_index (self->legal, BastideLegalCell, index).cell;
+
+      if (cell.x != x || cell.y != y)
+        continue;
+      focus_target (self, i);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 /* Where the focus enters: at the ghost, or where a hint is, else next to the last tile; for

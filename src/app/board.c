@@ -28,7 +28,7 @@ enum {
 };
 static GParamSpec *properties[N_PROPS];
 
-enum { SIGNAL_PLAY, SIGNAL_INPUT, SIGNAL_TELL, N_SIGNALS };
+enum { SIGNAL_PLAY, SIGNAL_INPUT, SIGNAL_TELL, SIGNAL_MOVED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- What can be chosen --- */
@@ -583,6 +583,7 @@ bastide_board_size_allocate (GtkWidget *widget, int width, int height, int basel
   bastide_board_place_signs (self);
   bastide_board_place_tip (self);
   bastide_board_place_insight (self);
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
 }
 
 static void
@@ -725,6 +726,8 @@ bastide_board_class_init (BastideBoardClass *klass)
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_TELL] = g_signal_new ("tell", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

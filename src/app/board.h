@@ -30,7 +30,8 @@ typedef enum {
  * Signals:
  * "play" (BastideMove *move): a person chose this.
  * "input" (): something was pressed or turned; what is only for show should end.
- * "tell" (const char *text): to be said aloud; it was asked for by a key. */
+ * "tell" (const char *text): to be said aloud; it was asked for by a key.
+ * "moved" (): the view shows another part, or in another size. */
 
 void bastide_board_set_art (BastideBoard *self, BastideArt *art);
 /* Shows what there is now and offers what can be chosen; copies the state. NULL: nothing. */
@@ -68,6 +69,22 @@ void bastide_board_compute_point (BastideBoard *self,
                                   double y,
                                   GtkWidget *other,
                                   graphene_point_t *point);
+/* Where a cell, or one of the options, lies as another widget sees it. FALSE: out of view. */
+gboolean bastide_board_get_cell_area (BastideBoard *self,
+                                      int x,
+                                      int y,
+                                      GtkWidget *other,
+                                      GdkRectangle *area);
+gboolean bastide_board_get_choice_area (BastideBoard *self,
+                                        guint option,
+                                        GtkWidget *other,
+                                        GdkRectangle *area);
+/* Moves the focus to a legal cell. FALSE if it is none. */
+gboolean bastide_board_focus_cell (BastideBoard *self, int x, int y);
+/* Brings a cell into view. */
+void bastide_board_show_cell (BastideBoard *self, int x, int y);
+/* Whether the focus is on the board. */
+gboolean bastide_board_has_focus (BastideBoard *self);
 /* Where on the board, in tiles, the follower of an event stands or stood. */
 gboolean bastide_board_find_spot (BastideBoard *self,
                                   const BastideState *state,

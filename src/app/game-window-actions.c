@@ -127,6 +127,41 @@ close_hint (BastideGameWindow *self, GVariant *parameter)
 }
 ACTION (close_hint)
 
+static void
+lesson_next (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_next_step (self);
+}
+ACTION (lesson_next)
+
+static void
+lesson_skip (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_leave_lesson (self);
+}
+ACTION (lesson_skip)
+
+static void
+coach (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_focus_coach (self);
+}
+ACTION (coach)
+
+static void
+next_puzzle (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_next_puzzle (self);
+}
+ACTION (next_puzzle)
+
+static void
+make_puzzle (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_make_puzzle (self);
+}
+ACTION (make_puzzle)
+
 static gboolean
 is_watching (BastideGameWindow *self)
 {
@@ -184,6 +219,14 @@ redo (BastideGameWindow *self, GVariant *parameter)
   bastide_game_window_announce (self, bastide_game_get_events (self->game));
 }
 ACTION (redo)
+
+/* What led away from the lesson is taken back. */
+static void
+lesson_back (BastideGameWindow *self, GVariant *parameter)
+{
+  undo (self, NULL);
+}
+ACTION (lesson_back)
 
 static guint
 newest_turn (BastideGameWindow *self)
@@ -467,6 +510,12 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.insight", NULL, insight_action, 0, 0, 0 },
     { "win.play-hint", NULL, play_hint_action, 0, 0, 0 },
     { "win.close-hint", NULL, close_hint_action, 0, 0, 0 },
+    { "win.coach", NULL, coach_action, GDK_KEY_F6, 0, 0 },
+    { "win.lesson-next", NULL, lesson_next_action, 0, 0, 0 },
+    { "win.lesson-skip", NULL, lesson_skip_action, 0, 0, 0 },
+    { "win.lesson-back", NULL, lesson_back_action, 0, 0, 0 },
+    { "win.next-puzzle", NULL, next_puzzle_action, 0, 0, 0 },
+    { "win.make-puzzle", NULL, make_puzzle_action, 0, 0, 0 },
     { "win.pause", NULL, pause_game_action, 0, 0, 0 },
     { "win.step", NULL, step_action, 0, 0, 0 },
     { "win.undo", NULL, undo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK },
@@ -561,6 +610,13 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   enable (self, "win.farms", playing);
   enable (self, "win.play-hint", playing && now->hint != NULL && bastide_now_asks (now));
   enable (self, "win.close-hint", bastide_game_window_has_hint (self));
+  enable (self, "win.coach", self->lesson != NULL);
+  enable (self, "win.lesson-next", self->lesson != NULL);
+  enable (self, "win.lesson-skip", self->lesson != NULL);
+  enable (self, "win.lesson-back", self->lesson != NULL);
+  enable (self, "win.next-puzzle",
+          playing && bastide_game_get_goal (self->game)->kind != BASTIDE_GOAL_NONE);
+  enable (self, "win.make-puzzle", playing && bastide_now_asks (now));
   enable (self, "win.pause", watching);
   enable (self, "win.step", watching);
   enable (self, "win.undo", playing && !browsing && bastide_game_can_undo (self->game));

@@ -77,6 +77,7 @@ bastide_game_window_find_hint (BastideGameWindow *self)
     say_hint (self);
   if (bastide_game_window_has_hint (self))
     return;
+  self->hinted = TRUE;
   self->hinting = g_cancellable_new ();
   self->hint_id = g_timeout_add (SEEN_AFTER, seen_cb, self);
   /* The same position gives the same hint, however often it is asked for. */

@@ -11,6 +11,7 @@
 #include "game-window.h"
 #include "hand-bar.h"
 #include "history-row.h"
+#include "lesson.h"
 #include "score-strip.h"
 #include "side-panel.h"
 
@@ -50,6 +51,22 @@ struct _BastideGameWindow {
   int *n_reviewed;         /* turns looked at, atomic */
   guint progress_id;
   BastideReview *review; /* of the game, which is over, or NULL */
+
+  BastideLesson *lesson;  /* that the game belongs to, or NULL; the next are for it */
+  BastideLessonStep step; /* what the coach says */
+  GtkWidget *coach;
+  gboolean coaching;    /* he says something */
+  gboolean coach_away;  /* but another window is used */
+  gboolean coach_holds; /* the computers */
+  guint n_read;         /* so much of what is only to be read was read, */
+  guint read_at;        /* after so many moves */
+  guint furthest;       /* so many moves were made once */
+  guint said;           /* the step that was spoken last */
+  guint coach_id;
+  gulong active_id;
+
+  BastideGoalResult result; /* of a puzzle, as last said */
+  gboolean hinted;          /* a hint was asked for in it */
 
   AdwToast *toast;        /* weak: the one that can be seen */
   AdwToast *next_toast;   /* owned: waits until that one has appeared */
@@ -139,6 +156,24 @@ void bastide_game_window_set_farms (BastideGameWindow *self, gboolean tinted);
 void bastide_game_window_show_scores (BastideGameWindow *self);
 /* If the tile just drawn alone can complete a feature, that is said. */
 void bastide_game_window_warn_last_chance (BastideGameWindow *self);
+
+/* game-window-lesson.c */
+void bastide_game_window_begin_lesson (BastideGameWindow *self);
+/* Without the coach from now on; the game itself isn't touched. */
+void bastide_game_window_drop_lesson (BastideGameWindow *self);
+void bastide_game_window_update_lesson (BastideGameWindow *self, const BastideNow *now);
+/* What the coach says, if it wasn't spoken yet; else NULL. */
+const char *bastide_game_window_take_lesson_text (BastideGameWindow *self, const BastideNow *now);
+void bastide_game_window_next_step (BastideGameWindow *self);
+void bastide_game_window_leave_lesson (BastideGameWindow *self);
+void bastide_game_window_focus_coach (BastideGameWindow *self);
+
+/* game-window-puzzle.c */
+void bastide_game_window_begin_puzzle (BastideGameWindow *self);
+/* Whether the goal is reached; says so once. */
+void bastide_game_window_update_puzzle (BastideGameWindow *self);
+void bastide_game_window_next_puzzle (BastideGameWindow *self);
+void bastide_game_window_make_puzzle (BastideGameWindow *self);
 
 /* game-window-review.c */
 void bastide_game_window_start_review (BastideGameWindow *self);

@@ -32,6 +32,7 @@ bastide_game_window_announce (BastideGameWindow *self, const GArray *events)
   g_auto (BastideNow) now = { 0 };
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *prompt = NULL;
+  const char *coach;
 
   if (self->game == NULL)
     return;
@@ -51,6 +52,9 @@ bastide_game_window_announce (BastideGameWindow *self, const GArray *events)
   bastide_game_window_now (self, &now);
   prompt = bastide_now_spoken (&now);
   g_string_append (text, prompt);
+  coach = bastide_game_window_take_lesson_text (self, &now);
+  if (coach != NULL)
+    g_string_append_printf (text, " %s", coach);
   bastide_game_window_speak (self, text->str);
 }
 

@@ -259,6 +259,8 @@ bastide_game_window_update (BastideGameWindow *self)
   bastide_game_window_watch_thinking (self, now.kind == BASTIDE_NOW_COMPUTER && !now.paused);
   bastide_game_window_sync_actions (self, &now);
   light_hinted (self, &now);
+  bastide_game_window_update_lesson (self, &now);
+  bastide_game_window_update_puzzle (self);
   restore_panel_focus (self, in_card, in_bar);
   self->last_turn = bastide_game_get_current_state (self->game)->turn;
   self->last_player = bastide_game_get_current_state (self->game)->player;
@@ -493,6 +495,7 @@ disconnect_game (BastideGameWindow *self)
   bastide_game_window_drop_hint (self);
   bastide_game_window_drop_review (self);
   bastide_game_window_drop_why (self);
+  bastide_game_window_drop_lesson (self);
   self->paused = self->stepping = FALSE;
   g_clear_pointer (&self->scoring, bastide_final_scoring_free);
   g_signal_handlers_disconnect_by_data (self->game, self);
@@ -750,6 +753,8 @@ bastide_game_window_set_game (BastideGameWindow *self, BastideGame *game, GFile 
   g_signal_connect_swapped (game, "played", G_CALLBACK (played_cb), self);
   guess_folded (self);
   show_page (self, "game");
+  bastide_game_window_begin_lesson (self);
+  bastide_game_window_begin_puzzle (self);
   bastide_game_window_update (self);
   bastide_game_window_announce (self, NULL);
   say_first_player (self);

@@ -365,6 +365,18 @@ take_hint (BastideNow *self, const BastideNowView *view)
     self->advice = bastide_describe_hint (self->state, self->hint);
 }
 
+/* The question of a puzzle, or how it ended. */
+static char *
+describe_puzzle (BastideGame *game)
+{
+  const char *result = bastide_describe_goal_result (bastide_game_look_at_goal (game), FALSE);
+
+  if (result != NULL)
+    return g_strdup (result);
+  return bastide_describe_goal (bastide_game_get_current_state (game),
+                                bastide_game_get_goal (game));
+}
+
 void
 bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *view)
 {
@@ -413,6 +425,8 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
       else
         init_browse (self);
     }
+  if (self->notice == NULL && self->kind != BASTIDE_NOW_BROWSE)
+    self->notice = describe_puzzle (game);
   if (bastide_now_asks (self) || self->kind == BASTIDE_NOW_BROWSE)
     take_hint (self, view);
 }

@@ -300,3 +300,11 @@ bastide_option_list_focus_first (BastideOptionList *self)
     return gtk_widget_grab_focus (g_ptr_array_index (self->rows, 0));
   return gtk_widget_get_visible (self->offer) && gtk_widget_grab_focus (GTK_WIDGET (self->points));
 }
+
+GtkWidget *
+bastide_option_list_get_decline (BastideOptionList *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_OPTION_LIST (self), NULL);
+
+  return GTK_WIDGET (self->decline);
+}

@@ -22,6 +22,8 @@ void bastide_option_list_set_height (BastideOptionList *self, int height);
 /* In a row with the button to decline, for a place that is wide and low. */
 void bastide_option_list_set_in_line (BastideOptionList *self, gboolean in_line);
 void bastide_option_list_hide_key (BastideOptionList *self);
+/* The button that declines. Transfer none. */
+GtkWidget *bastide_option_list_get_decline (BastideOptionList *self);
 /* Whether the focus is inside; moving it to the first row. */
 gboolean bastide_option_list_has_focus (BastideOptionList *self);
 gboolean bastide_option_list_focus_first (BastideOptionList *self);

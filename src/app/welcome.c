@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "application-private.h"
 #include "board-preview.h"
 #include "describe.h"
 #include "edition-file.h"
@@ -22,7 +23,8 @@ struct _BastideWelcome {
 
   GtkWidget *stack;
   GtkWidget *hero;
-  GtkWidget *first_new_game;
+  GtkWidget *first_learn;
+  GtkWidget *learn_row;
   GtkWidget *continue_card;
   GtkWidget *board;
   GtkWidget *summary;
@@ -220,6 +222,24 @@ show_recent (BastideWelcome *self)
   gtk_widget_set_visible (self->recent, self->recent_rows->len > 0);
 }
 
+/* A lesson that was begun is gone on with. */
+static void
+show_learning (BastideWelcome *self)
+{
+  GActionGroup *actions = G_ACTION_GROUP (self->application);
+  GtkActionable *row = GTK_ACTIONABLE (self->learn_row);
+  gboolean begun;
+
+  bastide_application_sync_learning (self->application);
+  begun = g_action_group_get_action_enabled (actions, "continue-learning");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->learn_row),
+                                 begun ? _ ("Continue Learning") : _ ("Learn to Play"));
+  /* A target that the action doesn't take would be complained of. */
+  gtk_actionable_set_action_name (row, NULL);
+  gtk_actionable_set_action_target_value (row, begun ? NULL : g_variant_new_string ("first-game"));
+  gtk_actionable_set_action_name (row, begun ? "app.continue-learning" : "app.learn");
+}
+
 /* --- First run --- */
 
 /* The editions are read when the window is there already. */
@@ -262,7 +282,7 @@ bastide_welcome_grab_focus (GtkWidget *widget)
   const char *page = gtk_stack_get_visible_child_name (GTK_STACK (self->stack));
 
   if (g_strcmp0 (page, "first-run") == 0)
-    return gtk_widget_grab_focus (self->first_new_game);
+    return gtk_widget_grab_focus (self->first_learn);
   return gtk_widget_grab_focus (gtk_widget_get_visible (self->continue_card) ? self->continue_card
                                                                              : self->new_game);
 }
@@ -289,7 +309,8 @@ bastide_welcome_class_init (BastideWelcomeClass *klass)
                                                "/io/github/bastide/Bastide/welcome.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideWelcome, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideWelcome, hero);
-  gtk_widget_class_bind_template_child (widget_class, BastideWelcome, first_new_game);
+  gtk_widget_class_bind_template_child (widget_class, BastideWelcome, first_learn);
+  gtk_widget_class_bind_template_child (widget_class, BastideWelcome, learn_row);
   gtk_widget_class_bind_template_child (widget_class, BastideWelcome, continue_card);
   gtk_widget_class_bind_template_child (widget_class, BastideWelcome, board);
   gtk_widget_class_bind_template_child (widget_class, BastideWelcome, summary);
@@ -325,6 +346,7 @@ bastide_welcome_update (BastideWelcome *self, BastideApplication *application)
   game = bastide_application_find_last_game (application);
   show_unfinished (self, game);
   show_recent (self);
+  show_learning (self);
   gtk_widget_set_visible (self->continue_card, game != NULL);
   if (game != NULL)
     show_game (self, game);

@@ -26,17 +26,20 @@ typedef enum {
   ELEMENT_EDITIONS,
   ELEMENT_EDITION,
   ELEMENT_BAG,
+  ELEMENT_LESSON,
+  ELEMENT_GOAL,
   ELEMENT_MOVES,
   ELEMENT_MOVE,
   N_ELEMENTS
 } Element;
 
-/* Where each element may stand, and whether only once. */
+/* Where each element may stand, whether only once, and since which format. */
 static const struct {
   const char *name;
   Element parent;
   gboolean once;
   gboolean has_text;
+  guint format; /* 0: any */
 } grammar[N_ELEMENTS] = {
   [ELEMENT_GAME] = { "game", ELEMENT_NONE, TRUE, FALSE },
   [ELEMENT_PLAYERS] = { "players", ELEMENT_GAME, TRUE, FALSE },
@@ -46,6 +49,8 @@ static const struct {
   [ELEMENT_EDITIONS] = { "editions", ELEMENT_GAME, TRUE, FALSE },
   [ELEMENT_EDITION] = { "edition", ELEMENT_EDITIONS, FALSE, TRUE },
   [ELEMENT_BAG] = { "bag", ELEMENT_GAME, TRUE, TRUE },
+  [ELEMENT_LESSON] = { "lesson", ELEMENT_GAME, TRUE, FALSE, 2 },
+  [ELEMENT_GOAL] = { "goal", ELEMENT_GAME, TRUE, FALSE, 2 },
   [ELEMENT_MOVES] = { "moves", ELEMENT_GAME, TRUE, FALSE },
   [ELEMENT_MOVE] = { "move", ELEMENT_MOVES, FALSE, TRUE },
 };
@@ -66,6 +71,10 @@ typedef struct {
   char *bag;
   guint bag_line, bag_column;
   GString *text; /* of the element that is being read */
+  guint64 format;
+  char *lesson; /* or NULL */
+  BastideGoal goal;
+  guint goal_line, goal_column;
   guint64 cursor;
   BastideRecord *record; /* NULL before the moves */
   BastideState *state;   /* after all moves of the record */
@@ -125,14 +134,13 @@ static void
 read_game (Reader *self, const char **names, const char **values, GError **error)
 {
   const char *format;
-  guint64 number;
 
   if (!g_markup_collect_attributes ("game", names, values, error, G_MARKUP_COLLECT_STRING, "format",
                                     &format, G_MARKUP_COLLECT_INVALID))
     return;
-  if (!g_ascii_string_to_unsigned (format, 10, 1, G_MAXUINT32, &number, NULL))
+  if (!g_ascii_string_to_unsigned (format, 10, 1, G_MAXUINT32, &self->format, NULL))
     set_reason (error, _ ("“%s” is no format version"), format);
-  else if (number > BASTIDE_GAME_FORMAT)
+  else if (self->format > BASTIDE_GAME_FORMAT)
     g_set_error_literal (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_NEWER, "");
 }
 
@@ -313,7 +321,48 @@ begin_moves (Reader *self, GError **error)
   if (setup == NULL)
     return;
   self->record = bastide_record_new (setup);
+  self->record->lesson = g_steal_pointer (&self->lesson);
   self->state = bastide_state_new (setup, NULL);
+}
+
+static void
+read_lesson (Reader *self, const char **names, const char **values, GError **error)
+{
+  const char *name;
+
+  if (!g_markup_collect_attributes ("lesson", names, values, error, G_MARKUP_COLLECT_STRING, "name",
+                                    &name, G_MARKUP_COLLECT_INVALID))
+    return;
+  if (g_utf8_strlen (name, -1) > BASTIDE_GAME_MAX_LESSON)
+    set_reason (error, _ ("a lesson's name has more than %d characters"), BASTIDE_GAME_MAX_LESSON);
+  else
+    self->lesson = g_strdup (name);
+}
+
+/* A goal is about a position, so it is looked at when the moves are there. One that means nothing
+ * is left out. */
+static gboolean
+check_goal (Reader *self, GError **error)
+{
+  g_autofree BastideState *before = NULL;
+  const char *fault;
+
+  if (self->goal.kind == BASTIDE_GOAL_NONE)
+    return TRUE;
+  if (self->goal.moves > self->record->moves->len)
+    fault = _ ("its goal is about moves that are not there");
+  else
+    {
+      before = bastide_record_state (self->record, self->goal.moves);
+      fault = bastide_goal_fault (&self->goal, before);
+    }
+  if (fault == NULL)
+    {
+      self->record->goal = self->goal;
+      return TRUE;
+    }
+  set_reason (error, "%s", fault);
+  return FALSE;
 }
 
 static void
@@ -364,6 +413,14 @@ read_attributes (Reader *self, const char **names, const char **values, GError *
     case ELEMENT_MOVES:
       read_moves (self, names, values, error);
       break;
+    case ELEMENT_LESSON:
+      read_lesson (self, names, values, error);
+      break;
+    case ELEMENT_GOAL:
+      self->goal_line = self->line;
+      self->goal_column = self->column;
+      bastide_record_read_goal (&self->goal, names, values, error);
+      break;
     case ELEMENT_EDITION:
       g_clear_pointer (&self->edition_id, g_free);
       g_markup_collect_attributes ("edition", names, values, error, G_MARKUP_COLLECT_STRDUP, "id",
@@ -390,7 +447,8 @@ start_element_cb (GMarkupParseContext *context,
 
   note_place (self, TRUE);
   while (e < N_ELEMENTS &&
-         !(g_str_equal (grammar[e].name, name) && grammar[e].parent == self->element))
+         !(g_str_equal (grammar[e].name, name) && grammar[e].parent == self->element &&
+           grammar[e].format <= MAX (self->format, 1)))
     e++;
   if (e == N_ELEMENTS)
     {
@@ -471,6 +529,7 @@ reader_clear (Reader *self)
     bastide_player_clear (&self->players[p]);
   g_clear_pointer (&self->edition_id, g_free);
   g_clear_pointer (&self->bag, g_free);
+  g_clear_pointer (&self->lesson, g_free);
   g_string_free (self->text, TRUE);
   g_clear_pointer (&self->record, bastide_record_free);
   g_clear_pointer (&self->state, g_free);
@@ -520,6 +579,13 @@ run (Reader *self, const char *text, gsize length, GError **error)
   else if (self->cursor != G_MAXUINT32 && self->cursor > self->record->moves->len)
     set_reason (error, _ ("moves are missing: it shows the position after %u of them"),
                 (guint) self->cursor);
+  else if (!check_goal (self, error))
+    {
+      self->line = self->goal_line;
+      self->column = self->goal_column;
+      self->at_tag = TRUE;
+      return;
+    }
   else
     return;
   note_place (self, FALSE);
@@ -661,6 +727,13 @@ append_bag (GString *xml, const BastideSetup *setup)
   g_string_append (xml, "\n  </bag>\n");
 }
 
+/* What an older Bastide can read is written for it. */
+static int
+format_of (const BastideRecord *self)
+{
+  return self->lesson != NULL || self->goal.kind != BASTIDE_GOAL_NONE ? BASTIDE_GAME_FORMAT : 1;
+}
+
 char *
 bastide_record_to_xml (const BastideRecord *self)
 {
@@ -669,11 +742,19 @@ bastide_record_to_xml (const BastideRecord *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-  g_string_append_printf (xml, "<game format=\"%d\">\n", BASTIDE_GAME_FORMAT);
+  g_string_append_printf (xml, "<game format=\"%d\">\n", format_of (self));
   append_players (xml, self->setup);
   append_options (xml, self->setup);
   append_editions (xml, self->setup);
   append_bag (xml, self->setup);
+  if (self->lesson != NULL)
+    {
+      g_string_append (xml, "  <lesson");
+      append_attribute (xml, "name", self->lesson);
+      g_string_append (xml, "/>\n");
+    }
+  if (self->goal.kind != BASTIDE_GOAL_NONE)
+    bastide_record_append_goal (xml, &self->goal);
   g_string_append_printf (xml, "  <moves cursor=\"%u\">\n", self->cursor);
   for (guint i = 0; i < self->moves->len; i++)
     {

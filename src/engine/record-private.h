@@ -23,5 +23,11 @@ gboolean
 bastide_record_append (BastideRecord *self, BastideState *state, BastideMove move, GError **error);
 /* FALSE with a bare reason if a player's name is too long. */
 gboolean bastide_record_check_name (const char *name, GError **error);
+/* record-goal.c: the element <goal>; a bare reason in error if something is wrong with it. */
+void bastide_record_read_goal (BastideGoal *self,
+                               const char **names,
+                               const char **values,
+                               GError **error);
+void bastide_record_append_goal (GString *xml, const BastideGoal *goal);
 
 G_END_DECLS

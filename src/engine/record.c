@@ -165,6 +165,7 @@ bastide_record_free (BastideRecord *self)
   g_clear_pointer (&self->setup, bastide_setup_unref);
   g_clear_pointer (&self->moves, g_array_unref);
   g_free (self->oracle);
+  g_free (self->lesson);
   g_free (self);
 }
 

@@ -3,13 +3,15 @@
 
 #pragma once
 
+#include "goal.h"
 #include "move.h"
 #include "rules.h"
 
 G_BEGIN_DECLS
 
-#define BASTIDE_GAME_MIME_TYPE "application/x-bastide-game+xml"
-#define BASTIDE_GAME_FORMAT    1
+#define BASTIDE_GAME_MIME_TYPE  "application/x-bastide-game+xml"
+#define BASTIDE_GAME_FORMAT     2 /* the newest; files without a lesson or a goal are written as 1 */
+#define BASTIDE_GAME_MAX_LESSON 64 /* characters of a lesson's name */
 
 #define BASTIDE_RECORD_ERROR (bastide_record_error_quark ())
 typedef enum {
@@ -35,6 +37,8 @@ typedef struct {
   guint cursor;        /* 0 <= cursor <= moves->len: how many are made in the position to show */
   char *oracle;        /* of a .jcz file, for `replay --check`: the JSON object {"oracle": [...],
                           "assertions": [...]}, or NULL */
+  char *lesson;        /* name of the lesson that this game belongs to (model/lesson.h), or NULL */
+  BastideGoal goal;    /* what is asked for in a puzzle, or of kind NONE */
   guint good_turns;    /* turns that could be read (of a damaged file: up to the last good move) */
 } BastideRecord;
 

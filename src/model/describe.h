@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "goal.h"
 #include "rules.h"
 #include "insight.h"
 #include "score.h"
@@ -90,6 +91,13 @@ char *bastide_describe_cell_insight (const BastideState *state,
                                      const BastideCellInsight *insight);
 /* "Last chance: without this tile, Ben’s city cannot be completed." root: of that feature. */
 char *bastide_describe_last_chance (const BastideState *state, guint32 root);
+/* The question of a puzzle: "Anna to play: score 20 points in this turn." NULL without a goal.
+ * state: of its game. */
+char *bastide_describe_goal (const BastideState *state, const BastideGoal *goal);
+/* "Solved!" NULL while it is open. Static. */
+const char *bastide_describe_goal_result (BastideGoalResult result, gboolean hinted);
+/* "2 players · Easy"; level: 0 to 2. */
+char *bastide_describe_puzzle (const BastideSetup *setup, guint level);
 /* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no
  * words. */
 char *bastide_describe_event (const BastideSetup *setup, const BastideEvent *event);

@@ -4,64 +4,23 @@
  * Three things belong together and change together: the timeline (all moves, also those that could
  * be redone), the cursor (how many of them are made) with the state there, and the history (the
  * turns up to the cursor). Going forward is one function, step(), whoever asks: playing, redoing,
- * restoring, opening a file. Going back is one function, rewind_to(): it takes the position at the
- * start of a turn from the timeline, and steps from there. docs/model.md tells more. */
+ * restoring, opening a file. Going back is one function, bastide_game_rewind(): it takes the
+ * position at the start of a turn from the timeline, and steps from there. docs/model.md tells
+ * more. */
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "computer-turn.h"
-#include "game-private.h"
-#include "history-private.h"
-#include "timeline.h"
-
-/* A line of moves that was cut off and can be put back. */
-typedef struct {
-  GArray *moves; /* of BastideMove, from the start of the game; NULL = none */
-  guint cursor;
-} CutLine;
-
-struct _BastideGame {
-  GObject parent_instance;
-
-  BastideSetup *setup;
-  char *oracle;
-  BastideTimeline *timeline;
-  guint cursor;
-  BastideState *current; /* the position at the cursor */
-  GArray *events;        /* of the last move made */
-  guint revision;
-  CutLine cut;
-
-  BastideHistory *history;
-  BastideTurnData turn; /* the turn of the last move made; its events are NULL at the start */
-  GArray *lead;         /* events that open the next turn: tiles set aside, the tile drawn */
-
-  BastideState *browsed; /* the position looked at, or NULL */
-  guint browsed_turn;
-
-  guint64 seed;
-  GCancellable *thinking; /* of the decision under way, or NULL */
-  gboolean decided;       /* a decision waits for the last hold to end */
-  BastideMove decision;
-  guint n_holds;
-  guint release_source;
-  gboolean was_thinking; /* as last notified */
-  gboolean stopped;
-};
+#include "game-parts.h"
+#include "thought.h"
 
 /* A decision under way; the game may be gone when it ends. */
 typedef struct {
   GWeakRef game;
   GCancellable *thinking;
 } Thought;
-
-/* What one call does to the history, so that lists hear of it once. */
-typedef struct {
-  guint kept;       /* turns of the old list that stay */
-  GPtrArray *added; /* of BastideTurn */
-} HistoryChange;
 
 enum { PROP_0, PROP_THINKING, N_PROPS };
 
@@ -92,31 +51,17 @@ human_decides (BastideGame *self)
   return is_human (self, bastide_state_decider (self->current));
 }
 
-/* The bag's order tells games apart; so the same game gives the same choices after loading, too. */
-static guint64
-seed_of (const BastideSetup *setup)
-{
-  guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
-
-  for (guint i = 0; i < setup->n_pieces; i++)
-    {
-      hash = (hash ^ setup->pieces[i].kind) * G_GUINT64_CONSTANT (0x100000001b3);
-      hash = (hash ^ setup->pieces[i].copy) * G_GUINT64_CONSTANT (0x100000001b3);
-    }
-  return hash;
-}
-
 /* ---- The way forward and back ---- */
 
-static HistoryChange
-history_change_begin (BastideGame *self)
+HistoryChange
+bastide_game_begin_change (BastideGame *self)
 {
   return (HistoryChange){ bastide_history_get_n (self->history),
                           g_ptr_array_new_with_free_func (g_object_unref) };
 }
 
-static void
-history_change_end (BastideGame *self, HistoryChange *change)
+void
+bastide_game_end_change (BastideGame *self, HistoryChange *change)
 {
   bastide_history_splice (self->history, change->kept, change->added);
   g_ptr_array_unref (change->added);
@@ -190,8 +135,8 @@ list_turn (BastideGame *self, HistoryChange *change)
 }
 
 /* Makes the move at the cursor. */
-static void
-step (BastideGame *self, HistoryChange *change)
+void
+bastide_game_step (BastideGame *self, HistoryChange *change)
 {
   const BastideMove move = g_array_index (self->timeline->moves, BastideMove, self->cursor);
 
@@ -216,8 +161,8 @@ take_lead (BastideGame *self, BastideTurn *turn)
 }
 
 /* Goes to an earlier position. */
-static void
-rewind_to (BastideGame *self, guint target, HistoryChange *change)
+void
+bastide_game_rewind (BastideGame *self, guint target, HistoryChange *change)
 {
   BastideTurn *turn;
 
@@ -235,7 +180,7 @@ rewind_to (BastideGame *self, guint target, HistoryChange *change)
   g_free (self->current);
   self->current = bastide_timeline_state (self->timeline, self->cursor);
   while (self->cursor < target)
-    step (self, change);
+    bastide_game_step (self, change);
   g_array_set_size (self->events, 0);
 }
 
@@ -290,18 +235,38 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   thought_free (thought);
 }
 
+static gboolean released_cb (gpointer data);
+
+/* A decision that is there waits until nobody holds it back. */
 static void
-start_thinking (BastideGame *self)
+await_release (BastideGame *self)
+{
+  if (self->n_holds == 0 && self->decided && self->release_source == 0)
+    self->release_source = g_idle_add (released_cb, self);
+}
+
+static void
+think (BastideGame *self)
 {
   Thought *thought = g_new0 (Thought, 1);
-  /* The stream hangs on the position in the game, so that going back and forth changes no choice.
-   */
-  const guint64 seed = self->seed + self->cursor * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  const guint64 seed = bastide_thought_seed (self->setup, self->cursor);
 
   self->thinking = g_cancellable_new ();
   g_weak_ref_init (&thought->game, self);
   thought->thinking = g_object_ref (self->thinking);
   bastide_computer_turn_start (self->current, seed, self->thinking, thought_cb, thought);
+}
+
+static void
+start_thinking (BastideGame *self)
+{
+  self->decided = self->answer_func != NULL &&
+                  self->answer_func (self, self->answer_data, &self->decision) &&
+                  bastide_rules_is_legal (self->current, self->decision, NULL);
+  if (self->decided)
+    await_release (self);
+  else
+    think (self);
 }
 
 static gboolean
@@ -312,8 +277,8 @@ is_thinking (BastideGame *self)
 
 /* Ends every public call that changed something: the computers start or stop, and everybody hears
  * of it once. */
-static void
-emit_changed (BastideGame *self, gboolean moved, gboolean played)
+void
+bastide_game_emit_changed (BastideGame *self, gboolean moved, gboolean played)
 {
   g_object_ref (self);
   if (moved)
@@ -336,17 +301,28 @@ emit_changed (BastideGame *self, gboolean moved, gboolean played)
   g_object_unref (self);
 }
 
+/* Forgets the moves after the first n, and a question that was asked later. */
+void
+bastide_game_cut_after (BastideGame *self, guint n)
+{
+  bastide_timeline_cut (self->timeline, n);
+  if (n >= self->goal.moves)
+    return;
+  self->goal = (BastideGoal){ .kind = BASTIDE_GOAL_NONE };
+  g_clear_pointer (&self->goal_before, g_free);
+}
+
 /* A legal decision of whoever has to make it. */
 static void
 make_decision (BastideGame *self, BastideMove move)
 {
-  HistoryChange change = history_change_begin (self);
+  HistoryChange change = bastide_game_begin_change (self);
 
-  bastide_timeline_cut (self->timeline, self->cursor);
+  bastide_game_cut_after (self, self->cursor);
   g_array_append_val (self->timeline->moves, move);
-  step (self, &change);
-  history_change_end (self, &change);
-  emit_changed (self, TRUE, TRUE);
+  bastide_game_step (self, &change);
+  bastide_game_end_change (self, &change);
+  bastide_game_emit_changed (self, TRUE, TRUE);
 }
 
 /* ---- Construction ---- */
@@ -361,9 +337,20 @@ bastide_game_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 }
 
 static void
+drop_answers (BastideGame *self)
+{
+  GDestroyNotify destroy = g_steal_pointer (&self->answer_destroy);
+
+  self->answer_func = NULL;
+  if (destroy != NULL)
+    destroy (g_steal_pointer (&self->answer_data));
+}
+
+static void
 bastide_game_dispose (GObject *object)
 {
   drop_thought (BASTIDE_GAME (object));
+  drop_answers (BASTIDE_GAME (object));
   G_OBJECT_CLASS (bastide_game_parent_class)->dispose (object);
 }
 
@@ -375,6 +362,8 @@ bastide_game_finalize (GObject *object)
   g_free (self->browsed);
   g_free (self->current);
   g_free (self->oracle);
+  g_free (self->lesson);
+  g_free (self->goal_before);
   g_array_unref (self->events);
   g_array_unref (self->lead);
   g_clear_pointer (&self->turn.events, g_array_unref);
@@ -426,7 +415,10 @@ bastide_game_new (BastideRecord *record)
   self = g_object_new (BASTIDE_TYPE_GAME, NULL);
   self->setup = bastide_setup_ref (record->setup);
   self->oracle = g_strdup (record->oracle);
-  self->seed = seed_of (self->setup);
+  self->lesson = g_strdup (record->lesson);
+  self->goal = record->goal;
+  if (self->goal.kind != BASTIDE_GOAL_NONE)
+    self->goal_before = bastide_record_state (record, self->goal.moves);
   self->timeline = bastide_timeline_new (self->setup, record->moves, 0);
   self->current = bastide_state_new (self->setup, self->lead);
   if (self->lead->len > 0)
@@ -435,10 +427,10 @@ bastide_game_new (BastideRecord *record)
   cursor = record->cursor;
   bastide_record_free (record);
 
-  change = history_change_begin (self);
+  change = bastide_game_begin_change (self);
   while (self->cursor < cursor)
-    step (self, &change);
-  history_change_end (self, &change);
+    bastide_game_step (self, &change);
+  bastide_game_end_change (self, &change);
   if (computer_decides (self))
     start_thinking (self);
   self->was_thinking = is_thinking (self);
@@ -530,6 +522,8 @@ bastide_game_to_record (BastideGame *self)
     g_array_append_vals (record->moves, self->timeline->moves->data, self->timeline->moves->len);
   record->cursor = self->cursor;
   record->oracle = g_strdup (self->oracle);
+  record->lesson = g_strdup (self->lesson);
+  record->goal = self->goal;
   record->good_turns = bastide_history_get_n (self->history);
   return record;
 }
@@ -570,6 +564,18 @@ bastide_game_play (BastideGame *self, BastideMove move)
   return TRUE;
 }
 
+/* What was played since can be redone. */
+static void
+go_back (BastideGame *self, guint target)
+{
+  HistoryChange change = bastide_game_begin_change (self);
+
+  g_clear_pointer (&self->browsed, g_free);
+  bastide_game_rewind (self, target, &change);
+  bastide_game_end_change (self, &change);
+  bastide_game_emit_changed (self, TRUE, FALSE);
+}
+
 /* Where undo leads, or the cursor itself. */
 static guint
 undo_target (BastideGame *self)
@@ -607,16 +613,10 @@ bastide_game_can_redo (BastideGame *self)
 void
 bastide_game_undo (BastideGame *self)
 {
-  HistoryChange change;
-
   g_return_if_fail (BASTIDE_IS_GAME (self));
 
-  if (!bastide_game_can_undo (self))
-    return;
-  change = history_change_begin (self);
-  rewind_to (self, undo_target (self), &change);
-  history_change_end (self, &change);
-  emit_changed (self, TRUE, FALSE);
+  if (bastide_game_can_undo (self))
+    go_back (self, undo_target (self));
 }
 
 void
@@ -628,137 +628,87 @@ bastide_game_redo (BastideGame *self)
 
   if (!bastide_game_can_redo (self))
     return;
-  change = history_change_begin (self);
+  change = bastide_game_begin_change (self);
   do
-    step (self, &change);
+    bastide_game_step (self, &change);
   while (self->cursor < self->timeline->moves->len && !human_decides (self));
-  history_change_end (self, &change);
-  emit_changed (self, TRUE, FALSE);
+  bastide_game_end_change (self, &change);
+  bastide_game_emit_changed (self, TRUE, FALSE);
 }
 
-/* ---- Looking at earlier turns ---- */
-
-gboolean
-bastide_game_is_browsing (BastideGame *self)
-{
-  g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
-  return self->browsed != NULL;
-}
+/* ---- Lessons and puzzles ---- */
 
 guint
-bastide_game_get_browsed_turn (BastideGame *self)
+bastide_game_n_moves (BastideGame *self)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), 0);
-  return self->browsed ? self->browsed_turn : bastide_history_get_n (self->history);
+  return self->cursor;
 }
 
-/* The position after the last decision of a turn; turn 0 is the start. */
-static guint
-end_of_turn (BastideGame *self, guint turn)
+BastideMove
+bastide_game_get_move (BastideGame *self, guint number)
 {
-  return turn == 0 ? 0 : bastide_turn_get_end_move (bastide_history_get (self->history, turn - 1));
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), bastide_move_pass ());
+  g_return_val_if_fail (number < self->cursor, bastide_move_pass ());
+  return g_array_index (self->timeline->moves, BastideMove, number);
 }
 
-void
-bastide_game_browse (BastideGame *self, guint turn)
+const char *
+bastide_game_get_lesson (BastideGame *self)
 {
-  g_return_if_fail (BASTIDE_IS_GAME (self));
-
-  if (turn >= bastide_history_get_n (self->history))
-    {
-      bastide_game_browse_stop (self);
-      return;
-    }
-  g_free (self->browsed);
-  self->browsed = bastide_timeline_state (self->timeline, end_of_turn (self, turn));
-  self->browsed_turn = turn;
-  emit_changed (self, FALSE, FALSE);
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+  return self->lesson;
 }
 
 void
-bastide_game_browse_stop (BastideGame *self)
+bastide_game_leave_lesson (BastideGame *self)
 {
   g_return_if_fail (BASTIDE_IS_GAME (self));
 
-  if (!self->browsed)
+  if (self->lesson == NULL)
     return;
-  g_clear_pointer (&self->browsed, g_free);
-  emit_changed (self, FALSE, FALSE);
+  g_clear_pointer (&self->lesson, g_free);
+  drop_answers (self);
+  bastide_game_emit_changed (self, TRUE, FALSE);
 }
 
-static void
-keep_cut_line (BastideGame *self)
+const BastideGoal *
+bastide_game_get_goal (BastideGame *self)
 {
-  g_clear_pointer (&self->cut.moves, g_array_unref);
-  self->cut.moves = g_array_copy (self->timeline->moves);
-  self->cut.cursor = self->cursor;
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+  return &self->goal;
 }
 
-guint
-bastide_game_play_on (BastideGame *self)
+BastideGoalResult
+bastide_game_look_at_goal (BastideGame *self)
 {
-  HistoryChange change;
-  guint target, n_cut;
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), BASTIDE_GOAL_OPEN);
 
-  g_return_val_if_fail (BASTIDE_IS_GAME (self), 0);
-
-  if (!self->browsed)
-    return 0;
-  target = end_of_turn (self, self->browsed_turn);
-  n_cut = bastide_history_get_n (self->history) - self->browsed_turn;
-  g_clear_pointer (&self->browsed, g_free);
-  keep_cut_line (self);
-  change = history_change_begin (self);
-  rewind_to (self, target, &change);
-  bastide_timeline_cut (self->timeline, target);
-  history_change_end (self, &change);
-  emit_changed (self, TRUE, FALSE);
-  return n_cut;
-}
-
-gboolean
-bastide_game_can_restore (BastideGame *self)
-{
-  g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
-  return self->cut.moves != NULL;
-}
-
-/* How many of the moves made are also the first ones of the line that was cut. */
-static guint
-common_moves (BastideGame *self)
-{
-  const guint n = MIN (self->cursor, self->cut.cursor);
-  guint i = 0;
-
-  while (i < n && bastide_move_equal (g_array_index (self->timeline->moves, BastideMove, i),
-                                      g_array_index (self->cut.moves, BastideMove, i)))
-    i++;
-  return i;
+  if (self->goal_before == NULL || self->cursor < self->goal.moves)
+    return BASTIDE_GOAL_OPEN;
+  return bastide_goal_look (&self->goal, self->goal_before, self->current);
 }
 
 void
-bastide_game_restore (BastideGame *self)
+bastide_game_set_goal (BastideGame *self, const BastideGoal *goal)
 {
-  HistoryChange change;
-  guint common;
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+  g_return_if_fail (goal != NULL && bastide_goal_fault (goal, self->current) == NULL);
 
+  self->goal = *goal;
+  self->goal.moves = self->cursor;
+  g_free (self->goal_before);
+  self->goal_before = bastide_state_copy (self->current);
+  bastide_game_emit_changed (self, TRUE, FALSE);
+}
+
+void
+bastide_game_retry (BastideGame *self)
+{
   g_return_if_fail (BASTIDE_IS_GAME (self));
 
-  if (!self->cut.moves)
-    return;
-  g_clear_pointer (&self->browsed, g_free);
-  common = common_moves (self);
-  change = history_change_begin (self);
-  rewind_to (self, common, &change);
-  bastide_timeline_cut (self->timeline, common);
-  g_array_append_vals (self->timeline->moves, &g_array_index (self->cut.moves, BastideMove, common),
-                       self->cut.moves->len - common);
-  while (self->cursor < self->cut.cursor)
-    step (self, &change);
-  g_array_set_size (self->events, 0);
-  g_clear_pointer (&self->cut.moves, g_array_unref);
-  history_change_end (self, &change);
-  emit_changed (self, TRUE, FALSE);
+  if (self->goal_before != NULL && self->cursor > self->goal.moves)
+    go_back (self, self->goal.moves);
 }
 
 /* ---- Holding the computers ---- */
@@ -790,8 +740,24 @@ bastide_game_release (BastideGame *self)
   g_return_if_fail (BASTIDE_IS_GAME (self));
   g_return_if_fail (self->n_holds > 0);
 
-  if (--self->n_holds == 0 && self->decided && self->release_source == 0)
-    self->release_source = g_idle_add (released_cb, self);
+  self->n_holds--;
+  await_release (self);
+}
+
+void
+bastide_game_set_answers (BastideGame *self,
+                          BastideGameAnswerFunc func,
+                          gpointer data,
+                          GDestroyNotify destroy)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  drop_answers (self);
+  self->answer_func = func;
+  self->answer_data = data;
+  self->answer_destroy = destroy;
+  drop_thought (self);
+  bastide_game_emit_changed (self, FALSE, FALSE);
 }
 
 void
@@ -802,5 +768,5 @@ bastide_game_stop (BastideGame *self)
   if (self->stopped)
     return;
   self->stopped = TRUE;
-  emit_changed (self, FALSE, FALSE);
+  bastide_game_emit_changed (self, FALSE, FALSE);
 }

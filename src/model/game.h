@@ -55,6 +55,22 @@ guint bastide_game_play_on (BastideGame *self);
 gboolean bastide_game_can_restore (BastideGame *self);
 void bastide_game_restore (BastideGame *self);
 
+/* The moves that are made. */
+guint bastide_game_n_moves (BastideGame *self);
+BastideMove bastide_game_get_move (BastideGame *self, guint number);
+
+/* The lesson that this game belongs to (lesson.h), or NULL; and leaving it. */
+const char *bastide_game_get_lesson (BastideGame *self);
+void bastide_game_leave_lesson (BastideGame *self);
+/* What is asked for in a puzzle, of kind NONE if nothing is; and how that stands in the current
+ * state. */
+const BastideGoal *bastide_game_get_goal (BastideGame *self);
+BastideGoalResult bastide_game_look_at_goal (BastideGame *self);
+/* Asks that from now on, about the current position. */
+void bastide_game_set_goal (BastideGame *self, const BastideGoal *goal);
+/* Back to the position that the goal is about; what was played can be redone. */
+void bastide_game_retry (BastideGame *self);
+
 /* Computer players: started by "changed" where one has to decide. Stop drops the result. */
 gboolean bastide_game_is_thinking (BastideGame *self);
 gboolean bastide_game_is_human (BastideGame *self, int player);
@@ -62,6 +78,13 @@ gboolean bastide_game_is_human (BastideGame *self, int player);
  * between computers). They may think meanwhile. Counted. */
 void bastide_game_hold (BastideGame *self);
 void bastide_game_release (BastideGame *self);
+/* Who knows what the computers decide: func says it without thinking, or returns FALSE. NULL:
+ * nobody, they think. */
+typedef gboolean (*BastideGameAnswerFunc) (BastideGame *self, gpointer data, BastideMove *move);
+void bastide_game_set_answers (BastideGame *self,
+                               BastideGameAnswerFunc func,
+                               gpointer data,
+                               GDestroyNotify destroy);
 /* Ends all background work; call before dropping the last reference. */
 void bastide_game_stop (BastideGame *self);
 

@@ -282,6 +282,29 @@ bastide_session_restore (BastideSession *self, char **message)
   return game;
 }
 
+BastideGame *
+bastide_session_restore_lesson (BastideSession *self)
+{
+  g_autoptr (GPtrArray) paths = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_SESSION (self), NULL);
+
+  paths = list_paths (self);
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BastideRecord) record = bastide_record_load (paths->pdata[i], &error);
+      BastideGame *game;
+
+      if (error != NULL || record->lesson == NULL || !can_continue (record))
+        continue;
+      game = bastide_game_new (g_steal_pointer (&record));
+      remember_path (game, paths->pdata[i]);
+      return game;
+    }
+  return NULL;
+}
+
 gboolean
 bastide_session_has_game (BastideSession *self)
 {

@@ -37,6 +37,8 @@ void bastide_session_flush (BastideSession *self);
  * (transfer full) then says so. If only the end of a file is damaged, the game up to there is
  * returned. The same game is found again by the next call until it is added. */
 BastideGame *bastide_session_restore (BastideSession *self, char **message);
+/* The newest lesson that can be gone on with, or NULL; as above, but nothing is renamed. */
+BastideGame *bastide_session_restore_lesson (BastideSession *self);
 gboolean bastide_session_has_game (BastideSession *self);
 /* What can be continued, of BastideUnfinished (transfer full), the newest first, at most max: but
  * for the games that are saved now and for `but` (may be NULL). Files that can't be read are passed

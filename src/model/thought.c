@@ -33,3 +33,16 @@ bastide_thought_free (BastideThought *self)
   bastide_setup_unref (self->setup);
   g_free (self);
 }
+
+guint64
+bastide_thought_seed (const BastideSetup *setup, guint n_moves)
+{
+  guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
+
+  for (guint i = 0; i < setup->n_pieces; i++)
+    {
+      hash = (hash ^ setup->pieces[i].kind) * G_GUINT64_CONSTANT (0x100000001b3);
+      hash = (hash ^ setup->pieces[i].copy) * G_GUINT64_CONSTANT (0x100000001b3);
+    }
+  return hash + n_moves * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+}

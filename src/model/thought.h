@@ -24,5 +24,8 @@ typedef struct {
 BastideThought *
 bastide_thought_new (const BastideState *state, guint64 seed, GCancellable *cancellable);
 void bastide_thought_free (BastideThought *self);
+/* The seed for what is thought in a game after so many moves. It hangs on the bag's order, which
+ * tells games apart, and on the position; so going back and forth or loading changes no choice. */
+guint64 bastide_thought_seed (const BastideSetup *setup, guint n_moves);
 
 G_END_DECLS

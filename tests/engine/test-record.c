@@ -422,7 +422,7 @@ test_wrong_things (void)
     { "<game format=\"1\">", "<game>", BASTIDE_RECORD_ERROR_SYNTAX },
     { "<game format=\"1\">", "<game format=\"99999999999999999999\">",
       BASTIDE_RECORD_ERROR_SYNTAX },
-    { "<game format=\"1\">", "<game format=\"2\">", BASTIDE_RECORD_ERROR_NEWER },
+    { "<game format=\"1\">", "<game format=\"3\">", BASTIDE_RECORD_ERROR_NEWER },
     { "<game format=\"1\">", "<game format=\"1\" x=\"\">", BASTIDE_RECORD_ERROR_SYNTAX },
     { "<game format", "<play format", BASTIDE_RECORD_ERROR_SYNTAX },
     { "colour=\"blue\"", "colour=\"pink\"", BASTIDE_RECORD_ERROR_SYNTAX },
@@ -501,6 +501,83 @@ test_no_game (void)
       if (!g_str_equal (texts[i], "<html/>"))
         g_assert_cmpstr (message, ==, "“Saturday.bastide” is not a Bastide game.");
     }
+}
+
+/* A lesson's name and a goal make it a file of format 2; without them nothing changes. */
+static void
+test_goal (void)
+{
+  g_autoptr (BastideRecord) record = new_record (37), back = NULL;
+  g_autofree char *plain = NULL, *text = NULL, *again = NULL;
+  g_autofree BastideState *state = NULL;
+  g_autoptr (GError) error = NULL;
+
+  add_random_moves (record, 37, 30);
+  plain = bastide_record_to_xml (record);
+  g_assert_nonnull (strstr (plain, "<game format=\"1\">"));
+  g_assert_null (strstr (plain, "<goal"));
+  state = bastide_record_state (record, 30);
+  record->goal = (BastideGoal){ .kind = BASTIDE_GOAL_POINTS,
+                                .player = (guint8) state->player,
+                                .moves = 30,
+                                .turns = 2,
+                                .points = 20 };
+  record->lesson = g_strdup ("first & <last>");
+  text = bastide_record_to_xml (record);
+  g_assert_nonnull (strstr (text, "<game format=\"2\">"));
+  back = bastide_record_parse (text, -1, "puzzle", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (back->lesson, ==, record->lesson);
+  g_assert_cmpmem (&back->goal, sizeof back->goal, &record->goal, sizeof record->goal);
+  again = bastide_record_to_xml (back);
+  g_assert_cmpstr (again, ==, text);
+}
+
+/* What is wrong with a goal is said; from the moves on, the game is there all the same. */
+static void
+test_wrong_goals (void)
+{
+  static const struct {
+    const char *goal;
+    int code;
+    const char *says;
+  } cases[] = {
+    { "<goal/>", BASTIDE_RECORD_ERROR_SYNTAX, "kind" },
+    { "<goal kind=\"dance\" player=\"0\" moves=\"0\"/>", BASTIDE_RECORD_ERROR_SYNTAX, "“dance”" },
+    { "<goal kind=\"win\" moves=\"0\"/>", BASTIDE_RECORD_ERROR_SYNTAX, "“player”" },
+    { "<goal kind=\"win\" player=\"zero\" moves=\"0\"/>", BASTIDE_RECORD_ERROR_SYNTAX, "“zero”" },
+    { "<goal kind=\"points\" player=\"0\" moves=\"0\" turns=\"1\"/>", BASTIDE_RECORD_ERROR_SYNTAX,
+      "“points”" },
+    { "<goal kind=\"points\" player=\"0\" moves=\"0\" turns=\"100\" points=\"1\"/>",
+      BASTIDE_RECORD_ERROR_SYNTAX, "“100”" },
+    { "<goal kind=\"win\" player=\"0\" moves=\"31\"/>", BASTIDE_RECORD_ERROR_DAMAGED, "not there" },
+    { "<goal kind=\"win\" player=\"5\" moves=\"0\"/>", BASTIDE_RECORD_ERROR_DAMAGED,
+      "isn't there" },
+    { "<goal kind=\"win\" player=\"1\" moves=\"0\"/>", BASTIDE_RECORD_ERROR_DAMAGED, "turn" },
+    { "<goal kind=\"complete\" player=\"0\" moves=\"0\" turns=\"1\" x=\"9\" y=\"9\" "
+      "segment=\"0\"/>",
+      BASTIDE_RECORD_ERROR_DAMAGED, "completed" },
+    { "<goal kind=\"win\" player=\"0\" moves=\"0\"/><goal/>", BASTIDE_RECORD_ERROR_SYNTAX,
+      "twice" },
+  };
+  g_autoptr (BastideRecord) record = new_record (29);
+  g_autofree char *text = NULL, *newer = NULL, *older = NULL, *message = NULL;
+
+  add_random_moves (record, 29, 30);
+  text = bastide_record_to_xml (record);
+  newer = replaced (text, "<game format=\"1\">", "<game format=\"2\">");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *goal = g_strconcat (cases[i].goal, "<moves cursor", NULL);
+      g_autofree char *bad = replaced (newer, "<moves cursor", goal);
+      g_autofree char *said = complaint (bad, cases[i].code, -1);
+
+      g_assert_nonnull (strstr (said, cases[i].says));
+    }
+  older = replaced (text, "<moves cursor",
+                    "<goal kind=\"win\" player=\"0\" moves=\"0\"/><moves cursor");
+  message = complaint (older, BASTIDE_RECORD_ERROR_SYNTAX, -1);
+  g_assert_nonnull (strstr (message, "<goal> is not expected here"));
 }
 
 /* A file that cannot be read stays as it is, and one of a newer format is not written over. */
@@ -684,6 +761,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/record/S39/duplicated-move", test_duplicated_move);
   g_test_add_func ("/engine/record/S39/follower-without-tile", test_follower_without_tile);
   g_test_add_func ("/engine/record/S39/wrong-things", test_wrong_things);
+  g_test_add_func ("/engine/record/goal", test_goal);
+  g_test_add_func ("/engine/record/wrong-goals", test_wrong_goals);
   g_test_add_func ("/engine/record/S39/messages", test_messages);
   g_test_add_func ("/engine/record/S39/no-game", test_no_game);
   g_test_add_func ("/engine/record/S39/untouched", test_untouched);

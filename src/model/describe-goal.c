@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* describe-goal.c: what is asked for in a puzzle, and how it ended, in words. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "describe.h"
+
+static char *
+describe_points (const char *name, const BastideGoal *goal)
+{
+  if (goal->turns == 1)
+    /* Translators: the question of a puzzle. %1$s is a player’s name, %2$u a number of points. */
+    return g_strdup_printf (ngettext ("%1$s to play: score %2$u point in this turn.",
+                                      "%1$s to play: score %2$u points in this turn.",
+                                      goal->points),
+                            name, goal->points);
+  /* Translators: as above; %3$u is the number of turns, two or more. */
+  return g_strdup_printf (ngettext ("%1$s to play: score %2$u point within %3$u turns.",
+                                    "%1$s to play: score %2$u points within %3$u turns.",
+                                    goal->points),
+                          name, goal->points, goal->turns);
+}
+
+/* The numbered arguments are a player's name, a place and a number of turns. */
+static const char *
+completing_format (BastideFeature feature, guint turns)
+{
+  if (feature == BASTIDE_FEATURE_ROAD)
+    return turns == 1
+               ? _ ("%1$s to play: complete the road at %2$s in this turn.")
+               : ngettext ("%1$s to play: complete the road at %2$s within %3$u turn.",
+                           "%1$s to play: complete the road at %2$s within %3$u turns.", turns);
+  if (feature == BASTIDE_FEATURE_CITY)
+    return turns == 1
+               ? _ ("%1$s to play: complete the city at %2$s in this turn.")
+               : ngettext ("%1$s to play: complete the city at %2$s within %3$u turn.",
+                           "%1$s to play: complete the city at %2$s within %3$u turns.", turns);
+  return turns == 1
+             ? _ ("%1$s to play: complete the monastery at %2$s in this turn.")
+             : ngettext ("%1$s to play: complete the monastery at %2$s within %3$u turn.",
+                         "%1$s to play: complete the monastery at %2$s within %3$u turns.", turns);
+}
+
+static char *
+describe_completing (const char *name, const BastideState *state, const BastideGoal *goal)
+{
+  guint32 node = bastide_goal_node (goal, state);
+  g_autofree char *cell = bastide_describe_cell (goal->x, goal->y);
+  const char *format;
+
+  if (node == BASTIDE_NO_NODE)
+    return NULL;
+  format =
+      completing_format ((BastideFeature) bastide_state_nodes (state)[node].feature, goal->turns);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (format, name, cell, goal->turns);
+#pragma GCC diagnostic pop
+}
+
+char *
+bastide_describe_goal (const BastideState *state, const BastideGoal *goal)
+{
+  const char *name;
+
+  g_return_val_if_fail (state != NULL && goal != NULL, NULL);
+  g_return_val_if_fail (goal->player < state->setup->n_players, NULL);
+
+  name = state->setup->players[goal->player].name;
+  switch ((BastideGoalKind) goal->kind)
+    {
+    case BASTIDE_GOAL_POINTS:
+      return describe_points (name, goal);
+    case BASTIDE_GOAL_COMPLETE:
+      return describe_completing (name, state, goal);
+    case BASTIDE_GOAL_WIN:
+      /* Translators: the question of a puzzle. %s is a player’s name. */
+      return g_strdup_printf (_ ("%s to play: win the game."), name);
+    case BASTIDE_GOAL_NONE:
+    default:
+      return NULL;
+    }
+}
+
+const char *
+bastide_describe_goal_result (BastideGoalResult result, gboolean hinted)
+{
+  switch (result)
+    {
+    case BASTIDE_GOAL_REACHED:
+      return hinted ? _ ("Solved, with a hint.") : _ ("Solved!");
+    case BASTIDE_GOAL_FAILED:
+      return _ ("Not yet. Try again?");
+    case BASTIDE_GOAL_OPEN:
+    default:
+      return NULL;
+    }
+}
+
+char *
+bastide_describe_puzzle (const BastideSetup *setup, guint level)
+{
+  static const char *const levels[] = { N_ ("Easy"), N_ ("Medium"), N_ ("Hard") };
+  g_autofree char *players =
+      g_strdup_printf (ngettext ("%u player", "%u players", setup->n_players), setup->n_players);
+
+  g_return_val_if_fail (level < G_N_ELEMENTS (levels), NULL);
+
+  /* Translators: below a puzzle’s question: how many players, how difficult: "2 players · Easy". */
+  return g_strdup_printf (_ ("%s · %s"), players, _ (levels[level]));
+}
