@@ -83,8 +83,9 @@ add_line (GtkWidget *box, char *text, const char *css_class)
   g_free (text);
 }
 
+/* It closes, or it would lie over the window with the rules. */
 static GtkWidget *
-build_link (const BastideEvent *event)
+build_link (BastideWhyPopover *self, const BastideEvent *event)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Show the _Rule"));
 
@@ -92,6 +93,7 @@ build_link (const BastideEvent *event)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.rules");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s",
                                     event->type == BASTIDE_EVENT_SOLD ? "H7" : event->rule);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (gtk_popover_popdown), self);
   return button;
 }
 
@@ -105,7 +107,7 @@ add_row (BastideWhyPopover *self, const BastideEvent *event)
   add_line (box, bastide_describe_why_sum (event), "sum");
   add_line (box, bastide_describe_why_rule (event), NULL);
   add_line (box, bastide_describe_why_share (self->setup, event), NULL);
-  gtk_box_append (GTK_BOX (box), build_link (event));
+  gtk_box_append (GTK_BOX (box), build_link (self, event));
   gtk_list_box_append (self->list, box);
   row = gtk_widget_get_parent (box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
