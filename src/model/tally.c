@@ -216,6 +216,13 @@ has_person (const BastideSetup *setup)
   return FALSE;
 }
 
+/* A lesson or a puzzle is no game of one's own. */
+static gboolean
+is_exercise (const BastideRecord *record)
+{
+  return record->lesson != NULL || record->goal.kind != BASTIDE_GOAL_NONE;
+}
+
 static gboolean
 append_line (const char *path, const char *before, gsize length, const char *line, GError **error)
 {
@@ -241,7 +248,7 @@ bastide_tally_add (const char *path, const BastideRecord *record, GError **error
   g_return_val_if_fail (path != NULL && record != NULL, FALSE);
 
   state = bastide_record_state (record, record->cursor);
-  if (state->phase != BASTIDE_PHASE_OVER || !has_person (record->setup))
+  if (state->phase != BASTIDE_PHASE_OVER || !has_person (record->setup) || is_exercise (record))
     return TRUE;
   text = read_file (path, &length, error);
   if (text == NULL)

@@ -3,7 +3,7 @@
  *
  * A game counts once, when it ends for the first time: taken back and finished again, or opened
  * from a file, it is the same game as long as it is the same setup (players, rules, order of the
- * bag). Games without a person don't count. */
+ * bag). Games without a person don't count, nor do lessons and puzzles. */
 
 #pragma once
 

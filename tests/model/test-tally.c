@@ -134,7 +134,7 @@ test_once (void)
   assert_n_games (&place, 2);
 }
 
-/* Neither a game between computers nor one that isn't over. */
+/* Neither a game between computers, nor a puzzle, nor one that isn't over. */
 static void
 test_not (void)
 {
@@ -143,6 +143,9 @@ test_not (void)
 
   place_init (&place);
   add (&place, "gr", 1);
+  record->goal.kind = BASTIDE_GOAL_WIN;
+  g_assert_true (bastide_tally_add (place.path, record, NULL));
+  record->goal.kind = BASTIDE_GOAL_NONE;
   record->cursor--;
   g_assert_true (bastide_tally_add (place.path, record, NULL));
   assert_n_games (&place, 0);
