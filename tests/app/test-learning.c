@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-learning.c: a lesson in the window: the coach, what is said, going another way, leaving. */
+/* test-learning.c: a lesson in the window: the coach, what is said, going another way, leaving; a
+ * puzzle in the window, and the list of them. */
 
 #include "config.h"
 
 #include "coach.h"
 #include "game-fixture.h"
 #include "lesson.h"
+#include "now-card.h"
+#include "puzzle-window.h"
+#include "puzzle.h"
 
 static void
 run_lesson (TableFunc body)
@@ -142,11 +146,82 @@ test_astray (void)
   run_lesson (astray);
 }
 
+/* --- Puzzles --- */
+
+#define PUZZLE "01.bastide"
+
+static gboolean
+card_says (Table *table, const char *start)
+{
+  GtkWidget *card = fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_NOW_CARD, 0);
+
+  return fixture_count (card, begins_with, start) > 0;
+}
+
+static gboolean
+is_marked (Table *table, const char *key)
+{
+  g_auto (GStrv) names = g_settings_get_strv (table->settings, key);
+
+  return g_strv_contains ((const char *const *) names, PUZZLE);
+}
+
+/* The question stands in the card; after a failure undo leads back to it, and the solution is
+ * remembered. */
+static void
+puzzle (Table *table)
+{
+  const BastideGoal *goal = bastide_game_get_goal (table->game);
+  BastidePuzzleAnswer answer;
+
+  bastide_puzzle_solve (goal, table_state (table), 60000, NULL, &answer);
+  g_assert_true (card_says (table, "Anna to play: score "));
+  g_assert_true (is_spoken (table, "Anna to play: score "));
+  table_choose (table, "Cell ");
+  table_act (table, "win.decline");
+  g_assert_cmpint (bastide_game_look_at_goal (table->game), ==, BASTIDE_GOAL_FAILED);
+  g_assert_true (card_says (table, "Not yet. Try again?"));
+  bastide_game_retry (table->game);
+  g_assert_true (card_says (table, "Anna to play: score "));
+  for (guint i = 0; i < answer.n_moves; i++)
+    g_assert_true (bastide_game_play (table->game, answer.moves[i]));
+  fixture_run_pending ();
+  g_assert_true (card_says (table, "Solved!"));
+  g_assert_true (is_marked (table, "puzzles-solved"));
+  g_assert_false (is_marked (table, "puzzles-hinted"));
+  g_assert_true (table_can (table, "win.next-puzzle"));
+}
+
+static void
+test_puzzle (void)
+{
+  table_run_record (bastide_puzzle_load (PUZZLE, NULL), puzzle);
+}
+
+/* A row for each puzzle, which has its question as its name. */
+static void
+puzzle_list (Table *table)
+{
+  GtkWidget *window = bastide_puzzle_window_new (table->application, GTK_WINDOW (table->window));
+
+  fixture_present (window);
+  g_assert_cmpuint (fixture_count (window, begins_with, "Anna to play: "), ==, 10);
+  fixture_destroy_and_check (window);
+}
+
+static void
+test_puzzle_list (void)
+{
+  table_run ("E U V W", NULL, puzzle_list);
+}
+
 static void
 add_tests (void)
 {
   g_test_add_func ("/app/learning/first-steps", test_first_steps);
   g_test_add_func ("/app/learning/astray", test_astray);
+  g_test_add_func ("/app/learning/puzzle", test_puzzle);
+  g_test_add_func ("/app/learning/puzzle-list", test_puzzle_list);
 }
 
 int
