@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #define WIDTH_CHARS 36
+#define HEIGHT      136 /* for five lines and the buttons */
 
 struct _BastideCoach {
   GtkPopover parent_instance;
@@ -63,10 +64,14 @@ bastide_coach_init (BastideCoach *self)
   self->text = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->text, TRUE);
   gtk_label_set_xalign (self->text, 0);
-  gtk_label_set_width_chars (self->text, 24);
+  gtk_label_set_width_chars (self->text, WIDTH_CHARS);
   gtk_label_set_max_width_chars (self->text, WIDTH_CHARS);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
   gtk_box_append (GTK_BOX (box), build_buttons (self));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->text), TRUE);
+  gtk_label_set_yalign (self->text, 0);
+  /* One size for all: a bubble that is there would keep the one that it had for another text. */
+  gtk_widget_set_size_request (box, -1, HEIGHT);
   gtk_widget_add_css_class (GTK_WIDGET (self), "coach");
   gtk_popover_set_autohide (GTK_POPOVER (self), FALSE);
   gtk_popover_set_child (GTK_POPOVER (self), box);
@@ -90,6 +95,7 @@ bastide_coach_set_step (BastideCoach *self, const BastideLessonStep *step)
   g_return_if_fail (BASTIDE_IS_COACH (self));
 
   gtk_label_set_label (self->text, step->text);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_label_set_label (self->caption, caption);
   gtk_button_set_label (GTK_BUTTON (self->skip),
                         /* Translators: two ways to leave a lesson: to go on with its game, or from
