@@ -7,6 +7,8 @@
 
 #include "config.h"
 
+#include <string.h>
+
 #include "board-parts.h"
 
 #define MARGIN 160.0 /* of that canvas, while somebody pans: whole device pixels at any scale */
@@ -76,6 +78,9 @@ describe (BastideBoard *self, const BastideBoardOverlay *overlay)
   ADD (overlay->glowing, overlay->n_glowing);
   ADD (overlay->spots, overlay->n_spots);
   ADD (overlay->quarters, overlay->n_quarters);
+  for (guint i = 0; overlay->keys != NULL && overlay->keys[i] != NULL; i++)
+    ADD (overlay->keys[i], strlen (overlay->keys[i]));
+  plain.keys = NULL;
   plain.legal = plain.dead = NULL;
   plain.scored = plain.glowing = NULL;
   plain.spots = NULL;

@@ -66,6 +66,7 @@ struct _BastideBoard {
   int lit;            /* index in choices, or -1 */
   GArray *asides;     /* of BastidePoint, one a choice; or empty: not known yet */
   double asides_tile; /* size of tiles for which they are */
+  char **keys;        /* of the options, or NULL */
 
   /* Choices as children. */
   GPtrArray *targets; /* of BastideBoardTarget, owned through their parent */

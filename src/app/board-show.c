@@ -235,6 +235,7 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
       overlay->has_focus = TRUE;
       overlay->focus = (BastideBoardCell){ self->asked.x, self->asked.y };
     }
+  overlay->keys = (const char *const *) self->keys;
   overlay->has_hint = self->hinted;
   overlay->hint = (BastideBoardCell){ self->hint.x, self->hint.y };
   overlay->hint_rotation = self->hint.rotation;

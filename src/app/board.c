@@ -234,6 +234,8 @@ bastide_board_update (BastideBoard *self, const BastideNow *now)
     self->wanted = now != NULL ? rotation_before (self->state, now->state) : 0;
   forget_choices (self);
   take_state (self, now != NULL ? now->state : NULL, now != NULL ? now->hand : 0);
+  g_strfreev (self->keys);
+  self->keys = now != NULL ? g_strdupv ((GStrv) now->keys) : NULL;
 
   if (now != NULL && now->kind == BASTIDE_NOW_PLACE)
     {
@@ -674,6 +676,7 @@ bastide_board_finalize (GObject *object)
 
   bastide_canvas_clear (&self->canvas);
   g_clear_pointer (&self->above_shows, g_bytes_unref);
+  g_strfreev (self->keys);
   g_array_unref (self->legal);
   g_array_unref (self->choices);
   g_array_unref (self->asides);

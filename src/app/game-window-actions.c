@@ -459,6 +459,13 @@ show_folder (BastideGameWindow *self, GVariant *parameter)
 }
 ACTION (show_folder)
 
+static void
+moves (BastideGameWindow *self, GVariant *parameter)
+{
+  bastide_game_window_show_moves (self);
+}
+ACTION (moves)
+
 /* parameter: a topic or a rule, "" for where one was reading. */
 static void
 rules (BastideGameWindow *self, GVariant *parameter)
@@ -540,6 +547,7 @@ bastide_game_window_init_actions (GtkWidgetClass *klass)
     { "win.zoom-fit", NULL, zoom_fit_action, GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_CONTROL_MASK },
     { "win.last-tile", NULL, last_tile_action, 0, 0, 0 },
     { "win.fullscreen", NULL, fullscreen_action, GDK_KEY_F11, 0, 0 },
+    { "win.moves", NULL, moves_action, GDK_KEY_m, 0, GDK_CONTROL_MASK },
     { "win.save", NULL, save_action, GDK_KEY_s, 0, GDK_CONTROL_MASK },
     { "win.save-as", NULL, save_as_action, GDK_KEY_s, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
     { "win.export", NULL, export_action, GDK_KEY_e, 0, GDK_CONTROL_MASK },
@@ -641,6 +649,7 @@ bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now
   enable (self, "win.zoom-fit", playing);
   enable (self, "win.last-tile", playing);
   enable (self, "win.panel", playing);
+  enable (self, "win.moves", playing);
   enable (self, "win.save", playing);
   enable (self, "win.save-as", playing);
   enable (self, "win.export", playing);

@@ -7,6 +7,9 @@
 #include "config.h"
 
 #include "game-window-private.h"
+#include "option-keys.h"
+
+#define OPTIONS "bastide-option-keys"
 
 static void
 add_key (GtkEventController *controller,
@@ -38,10 +41,73 @@ bastide_game_window_add_keys (GtkWidget *part)
   add_key (controller, GDK_KEY_i, 0, "win.insight", NULL);
   add_key (controller, GDK_KEY_a, 0, "win.farms", NULL);
   add_key (controller, GDK_KEY_w, 0, "win.why", g_variant_new_uint32 (0));
-  for (guint i = 0; i < 9; i++)
+  gtk_widget_add_controller (part, controller);
+}
+
+/* The digits of the keypad choose always. */
+static void
+add_option_keys (GtkWidget *part, const char *const *keys)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
+                                     GTK_SHORTCUT_SCOPE_LOCAL);
+  for (guint i = 0; i < BASTIDE_OPTION_KEYS; i++)
     {
-      add_key (controller, GDK_KEY_1 + i, 0, "win.option", g_variant_new_uint32 (i));
+      add_key (controller, bastide_option_keys_value (keys[i]), 0, "win.option",
+               g_variant_new_uint32 (i));
       add_key (controller, GDK_KEY_KP_1 + i, 0, "win.option", g_variant_new_uint32 (i));
     }
   gtk_widget_add_controller (part, controller);
+  g_object_set_data (G_OBJECT (part), OPTIONS, controller);
+}
+
+/* In the window of the shortcuts, which knows only what it was made of. */
+static void
+show_option_keys (GtkWidget *widget, const char *keys)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget) &&
+      g_str_equal (gtk_widget_get_name (widget), "option-keys"))
+    g_object_set (widget, "accelerator", keys, NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    show_option_keys (child, keys);
+}
+
+/* As the accelerators of shortcuts are written. */
+static char *
+keys_as_accelerator (const char *const *keys)
+{
+  g_autofree char *all = g_strjoinv (" ", (GStrv) keys);
+
+  return g_str_equal (all, "1 2 3 4 5 6 7 8 9") ? g_strdup ("1...9") : g_utf8_strdown (all, -1);
+}
+
+void
+bastide_game_window_set_option_keys (BastideGameWindow *self)
+{
+  g_autofree char *text = g_settings_get_string (self->settings, "option-keys");
+  g_autofree char *accelerator = NULL;
+  GtkShortcutsWindow *help =
+      gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (self));
+  GtkWidget *parts[] = {
+    GTK_WIDGET (self->board),
+    GTK_WIDGET (bastide_side_panel_get_now_card (self->panel)),
+    GTK_WIDGET (bastide_side_panel_get_history (self->panel)),
+    GTK_WIDGET (self->hand_bar),
+  };
+
+  g_strfreev (self->keys);
+  self->keys = bastide_option_keys_labels (text);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      GtkEventController *before = g_object_get_data (G_OBJECT (parts[i]), OPTIONS);
+
+      if (before != NULL)
+        gtk_widget_remove_controller (parts[i], before);
+      add_option_keys (parts[i], (const char *const *) self->keys);
+    }
+  accelerator = keys_as_accelerator ((const char *const *) self->keys);
+  if (help != NULL)
+    show_option_keys (GTK_WIDGET (help), accelerator);
 }

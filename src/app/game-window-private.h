@@ -37,6 +37,7 @@ struct _BastideGameWindow {
   int last_turn_player;
   int hand;        /* the tile of a hand of three that was chosen, or -1 (H3) */
   guint hand_turn; /* in which turn */
+  char **keys;     /* of the options, or NULL: digits */
   int shown_to;    /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
 
   gboolean paused;   /* the computers wait (for those who only watch) */
@@ -76,6 +77,7 @@ struct _BastideGameWindow {
   GtkWidget *results;     /* weak */
   GtkWidget *why;         /* why points were given, while that is read, or NULL */
   guint why_id;           /* it was closed */
+  GtkWidget *moves;       /* weak: the list of moves */
 
   gboolean narrow; /* as the flap is folded, one step later */
   guint narrow_id;
@@ -116,6 +118,8 @@ void bastide_game_window_play (BastideGameWindow *self, BastideMove move);
 /* game-window-keys.c */
 /* The single keys of a game, for a part of the window in which nothing is typed. */
 void bastide_game_window_add_keys (GtkWidget *part);
+/* Takes the keys of the options from the settings. */
+void bastide_game_window_set_option_keys (BastideGameWindow *self);
 
 /* game-window-show.c: what was played, shown and said. */
 void bastide_game_window_show_played (BastideGameWindow *self);
@@ -174,6 +178,13 @@ void bastide_game_window_begin_puzzle (BastideGameWindow *self);
 void bastide_game_window_update_puzzle (BastideGameWindow *self);
 void bastide_game_window_next_puzzle (BastideGameWindow *self);
 void bastide_game_window_make_puzzle (BastideGameWindow *self);
+
+/* game-window-moves.c: the list of moves */
+void bastide_game_window_show_moves (BastideGameWindow *self);
+/* now: NULL closes it. */
+void bastide_game_window_update_moves (BastideGameWindow *self, const BastideNow *now);
+/* Whether it is in front, and has said that. */
+gboolean bastide_game_window_tell_moves (BastideGameWindow *self, const char *text);
 
 /* game-window-review.c */
 void bastide_game_window_start_review (BastideGameWindow *self);

@@ -21,6 +21,8 @@
 void
 bastide_game_window_speak (BastideGameWindow *self, const char *text)
 {
+  if (bastide_game_window_tell_moves (self, text))
+    return;
   gtk_label_set_label (self->spoken, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text, -1);

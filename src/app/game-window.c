@@ -145,6 +145,7 @@ bastide_game_window_now (BastideGameWindow *self, BastideNow *now)
     .hint = self->hint,
     .hinting = self->hint_seen,
     .shown_to = self->shown_to,
+    .keys = (const char *const *) self->keys,
   };
 
   bastide_now_init (now, self->game, &view);
@@ -242,6 +243,7 @@ bastide_game_window_update (BastideGameWindow *self)
     {
       bastide_board_update (self->board, NULL);
       bastide_game_window_sync_actions (self, NULL);
+      bastide_game_window_update_moves (self, NULL);
       return;
     }
 
@@ -258,6 +260,7 @@ bastide_game_window_update (BastideGameWindow *self)
   update_browsing (self, &now);
   bastide_game_window_watch_thinking (self, now.kind == BASTIDE_NOW_COMPUTER && !now.paused);
   bastide_game_window_sync_actions (self, &now);
+  bastide_game_window_update_moves (self, &now);
   light_hinted (self, &now);
   bastide_game_window_update_lesson (self, &now);
   bastide_game_window_update_puzzle (self);
@@ -359,6 +362,8 @@ setting_changed_cb (BastideGameWindow *self, const char *key)
     bastide_game_window_set_confirming (self, BASTIDE_NO_PLAYER);
   if (g_str_equal (key, "pure-mode") || g_str_equal (key, "tint-farms"))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FARMS]);
+  if (g_str_equal (key, "option-keys"))
+    bastide_game_window_set_option_keys (self);
   if (g_str_has_prefix (key, "window-") || self->game == NULL)
     return;
   if (g_str_equal (key, "pure-mode"))
@@ -519,6 +524,8 @@ bastide_game_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   bastide_game_window_forget_toasts (self);
   g_clear_weak_pointer (&self->results);
+  g_clear_weak_pointer (&self->moves);
+  g_clear_pointer (&self->keys, g_strfreev);
   g_clear_object (&self->file);
   g_clear_object (&self->settings);
   g_clear_object (&self->session);
@@ -683,6 +690,7 @@ use_settings (BastideGameWindow *self, GSettings *settings)
   g_settings_bind (settings, "show-legal-cells", self->board, "show-legal", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "animations", self->board, "animate", G_SETTINGS_BIND_GET);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (setting_changed_cb), self);
+  bastide_game_window_set_option_keys (self);
 }
 
 BastideGameWindow *

@@ -7,6 +7,7 @@
 
 #include "describe.h"
 #include "hand-picker.h"
+#include "option-keys.h"
 #include "picture.h"
 
 #define MOST 3
@@ -114,7 +115,8 @@ update_tile (BastideHandPicker *self,
   /* Translators: the spoken name of a tile in hand; %s describes it. */
   g_autofree char *label = g_strdup_printf (_ ("Tile: %s"), tile);
   /* Translators: a tile in hand, and the key that chooses it. */
-  g_autofree char *tip = g_strdup_printf (_ ("%s (%u)"), tile, i + 1);
+  g_autofree char *tip =
+      g_strdup_printf (_ ("%s (%s)"), tile, bastide_option_keys_label (now->keys, i));
 
   bastide_picture_set_piece (BASTIDE_PICTURE (self->tiles[i]), art, now->state->setup,
                              now->state->hand[i], rotation);

@@ -284,26 +284,6 @@ add_scoring_row (BastideNowCard *self, const BastideNow *now, guint player)
   gtk_grid_attach (self->scoring, points, 3, (int) player, 1, 1);
 }
 
-static const char *
-next_step_label (const BastideFinalStep *step)
-{
-  if (step == NULL)
-    return _ ("Results");
-  switch (step->feature)
-    {
-    case BASTIDE_FEATURE_ROAD:
-      return _ ("Next: Roads");
-    case BASTIDE_FEATURE_CITY:
-      return _ ("Next: Cities");
-    case BASTIDE_FEATURE_MONASTERY:
-      return _ ("Next: Monasteries");
-    case BASTIDE_FEATURE_FIELD:
-    case BASTIDE_FEATURE_RIVER:
-    default:
-      return _ ("Next: Farms");
-    }
-}
-
 static void
 update_scoring (BastideNowCard *self, const BastideNow *now)
 {
@@ -317,7 +297,7 @@ update_scoring (BastideNowCard *self, const BastideNow *now)
     return;
   for (guint p = 0; p < now->state->setup->n_players; p++)
     add_scoring_row (self, now, p);
-  gtk_button_set_label (self->scoring_next, next_step_label (now->next_step));
+  gtk_button_set_label (self->scoring_next, bastide_now_next_step (now));
 }
 
 void

@@ -382,7 +382,7 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
 {
   g_return_if_fail (self != NULL && BASTIDE_IS_GAME (game) && view != NULL);
 
-  *self = (BastideNow){ .game = game, .state = bastide_game_get_state (game) };
+  *self = (BastideNow){ .game = game, .state = bastide_game_get_state (game), .keys = view->keys };
   self->player = self->state->player;
   self->kind = find_kind (self, view);
 
@@ -443,6 +443,26 @@ bastide_now_option (const BastideNow *self, guint number)
   g_return_val_if_fail (number < bastide_now_n_options (self), bastide_move_pass ());
 
   return g_array_index (self->options, BastideMove, number);
+}
+
+const char *
+bastide_now_next_step (const BastideNow *self)
+{
+  if (self->next_step == NULL)
+    return _ ("Results");
+  switch (self->next_step->feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return _ ("Next: Roads");
+    case BASTIDE_FEATURE_CITY:
+      return _ ("Next: Cities");
+    case BASTIDE_FEATURE_MONASTERY:
+      return _ ("Next: Monasteries");
+    case BASTIDE_FEATURE_FIELD:
+    case BASTIDE_FEATURE_RIVER:
+    default:
+      return _ ("Next: Farms");
+    }
 }
 
 void

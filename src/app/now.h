@@ -38,7 +38,8 @@ typedef struct {
   guint n_aside;
   guint aside;                  /* the piece set aside last */
   guint n_cells;                /* where the tile in hand fits, with PLACE */
-  GArray *options;              /* of BastideMove, with CHOOSE, or NULL; option i is key i + 1 */
+  GArray *options;              /* of BastideMove, with CHOOSE, or NULL */
+  const char *const *keys;      /* of the options; NULL: option i has the digit i + 1 */
   char *decline;                /* with CHOOSE: the button that declines */
   int most;                     /* with CHOOSE: how many points may be offered (H7), else 0 */
   gboolean watching;            /* with COMPUTER: no person plays */
@@ -61,6 +62,7 @@ typedef struct {
   const BastideHint *hint; /* for the position there is now, or NULL */
   gboolean hinting;        /* one has been looked for for so long that it should be seen */
   int shown_to;            /* who has the device, if hands are hidden, or BASTIDE_NO_PLAYER */
+  const char *const *keys; /* of the options (option-keys.h), NULL: the digits */
 } BastideNowView;
 
 /* Clear with bastide_now_clear. */
@@ -72,6 +74,8 @@ guint bastide_now_n_options (const BastideNow *self);
 BastideMove bastide_now_option (const BastideNow *self, guint number);
 /* Whether the tiles in hand are for their owner only (H3). */
 gboolean bastide_now_hides_hands (const BastideSetup *setup);
+/* With SCORING: what comes next, as the label of a button: "Next: Cities", "Results". Static. */
+const char *bastide_now_next_step (const BastideNow *self);
 /* What is said aloud: the player, the prompt, the caption. Free with g_free. */
 char *bastide_now_spoken (const BastideNow *self);
 

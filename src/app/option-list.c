@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "describe.h"
+#include "option-keys.h"
 #include "option-list.h"
 #include "option-row.h"
 
@@ -236,8 +237,8 @@ bastide_option_list_update (BastideOptionList *self, const BastideNow *now)
     }
   for (guint i = 0; i < bastide_now_n_options (now); i++)
     {
-      GtkWidget *row =
-          bastide_option_row_new (now->state, now->player, bastide_now_option (now, i), i);
+      GtkWidget *row = bastide_option_row_new (now->state, now->player, bastide_now_option (now, i),
+                                               i, bastide_option_keys_label (now->keys, i));
 
       bastide_option_row_set_in_line (BASTIDE_OPTION_ROW (row), self->in_line);
       g_signal_connect (row, "entered", G_CALLBACK (entered_cb), self);

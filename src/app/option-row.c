@@ -101,12 +101,15 @@ show_figure (BastideOptionRow *self, const BastideState *state, int player, Bast
 }
 
 GtkWidget *
-bastide_option_row_new (const BastideState *state, int player, BastideMove move, guint number)
+bastide_option_row_new (const BastideState *state,
+                        int player,
+                        BastideMove move,
+                        guint number,
+                        const char *key)
 {
   BastideOptionRow *self = g_object_new (BASTIDE_TYPE_OPTION_ROW, NULL);
   g_autofree char *title = bastide_describe_move_title (state, move);
   g_autofree char *subtitle = bastide_describe_move_subtitle (state, move);
-  g_autofree char *key = g_strdup_printf ("%u", number + 1);
 
   self->number = number;
   show_figure (self, state, player, move);
@@ -114,7 +117,7 @@ bastide_option_row_new (const BastideState *state, int player, BastideMove move,
   gtk_label_set_label (self->subtitle, subtitle);
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && *subtitle != '\0');
   gtk_label_set_label (self->key, key);
-  gtk_widget_set_visible (GTK_WIDGET (self->key), number < 9);
+  gtk_widget_set_visible (GTK_WIDGET (self->key), *key != '\0');
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "u", number);

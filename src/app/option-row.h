@@ -14,8 +14,11 @@ G_DECLARE_FINAL_TYPE (BastideOptionRow, bastide_option_row, BASTIDE, OPTION_ROW,
 /* Signal "entered" (gboolean inside): the pointer or the focus came or went. */
 
 /* A move that player may choose, not of those that place a tile; number from 0. */
-GtkWidget *
-bastide_option_row_new (const BastideState *state, int player, BastideMove move, guint number);
+GtkWidget *bastide_option_row_new (const BastideState *state,
+                                   int player,
+                                   BastideMove move,
+                                   guint number,
+                                   const char *key);
 guint bastide_option_row_get_number (BastideOptionRow *self);
 /* What it brings stands beside the title, instead of below. */
 void bastide_option_row_set_in_line (BastideOptionRow *self, gboolean in_line);

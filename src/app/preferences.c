@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "preferences-keys.h"
 #include "setting-row.h"
 #include "sounds.h"
 
@@ -64,6 +65,7 @@ bastide_preferences_new (GtkWindow *parent, GSettings *settings)
                             "style", styles);
   bastide_setting_row_bind_themes (ADW_COMBO_ROW (gtk_builder_get_object (builder, "theme")),
                                    settings, "theme", C_ ("theme", "Those of the edition"));
+  bastide_preferences_bind_keys (builder, settings);
 
   if (!bastide_sounds_can_play ())
     {

@@ -358,9 +358,12 @@ bastide_describe_feature_lines (const BastideState *state, guint32 node)
 char *
 bastide_describe_paragraph (const char *const *lines)
 {
-  g_autofree char *text = g_strjoinv (". ", (char **) lines);
+  GString *text = g_string_new (NULL);
 
-  return g_strconcat (text, ".", NULL);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", lines[i],
+                            g_str_has_suffix (lines[i], ".") ? "" : ".");
+  return g_string_free (text, FALSE);
 }
 
 char *

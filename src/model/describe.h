@@ -28,6 +28,10 @@ char *bastide_describe_cell (int x, int y);
  * south, fits one way." */
 char *
 bastide_describe_placement (const BastideState *state, int x, int y, guint rotation, guint n_ways);
+/* A placement for a list of moves, line by line: "5 east, 2 south"; "Straight road, north to
+ * south"; "Completes Ben’s city: 8 points."; then where a follower could go and what that brings,
+ * or why none can. Free with g_strfreev. */
+char **bastide_describe_placement_lines (const BastideState *state, BastideMove move);
 /* "Board, 48 tiles, 15 cells fit". */
 char *bastide_describe_board (const BastideState *state);
 /* What differs from the standard rules of the editions: "House rules: Hand: Three tiles"; NULL if

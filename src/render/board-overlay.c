@@ -424,8 +424,10 @@ bastide_board_paint_marks (BastideBoardView *view)
 /* Spots for a follower. */
 
 void
-bastide_board_paint_number (cairo_t *cr, guint number, double x, double y)
+bastide_board_paint_number (BastideBoardView *view, guint number, double x, double y)
 {
+  cairo_t *cr = view->cr;
+  const char *const *keys = view->overlay->keys;
   cairo_text_extents_t extents;
   char text[12];
 
@@ -437,7 +439,10 @@ bastide_board_paint_number (cairo_t *cr, guint number, double x, double y)
   set_colour (cr, ink, 1);
   cairo_fill (cr);
 
-  g_snprintf (text, sizeof text, "%u", number);
+  if (keys != NULL)
+    g_strlcpy (text, keys[number - 1], sizeof text);
+  else
+    g_snprintf (text, sizeof text, "%u", number);
   cairo_select_font_face (cr, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
   cairo_set_font_size (cr, number < 10 ? 11 : 9);
   cairo_text_extents (cr, text, &extents);
@@ -527,7 +532,7 @@ paint_spots (BastideBoardView *view)
         if (pass < 2 || spot->number == 0)
           continue;
         radius = place_spot (view, (guint) placed, spot, &x, &y);
-        bastide_board_paint_number (view->cr, spot->number, x + .74 * radius, y - .74 * radius);
+        bastide_board_paint_number (view, spot->number, x + .74 * radius, y - .74 * radius);
       }
 }
 

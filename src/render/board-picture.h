@@ -59,6 +59,7 @@ typedef struct {
   guint n_spots;
   const BastideBoardQuarter *quarters;
   guint n_quarters;
+  const char *const *keys; /* what the badges say by their numbers - 1; NULL: the numbers */
   gboolean has_way; /* a chain from that quarter to each lit spot */
   BastideQuarter way_from;
   gboolean mark_last; /* brackets round the last tile */

@@ -98,8 +98,8 @@ void bastide_board_paint_rim (BastideBoardView *view);
 /* board-quarters.c: who stands in Carcassonne, and what may be chosen there. */
 void bastide_board_paint_quarters (BastideBoardView *view);
 void bastide_board_paint_quarter_choices (BastideBoardView *view);
-/* A number on a dark disc, as choices have it. */
-void bastide_board_paint_number (cairo_t *cr, guint number, double x, double y);
+/* A choice's number from 1, or the key for it, on a dark disc. */
+void bastide_board_paint_number (BastideBoardView *view, guint number, double x, double y);
 
 /* board-farms.c: the farms that somebody holds, in the colours of those who do. */
 void bastide_board_paint_farms (BastideBoardView *view);

@@ -429,7 +429,7 @@ paint_choice (BastideBoardView *view, const Spot *spot, const BastideBoardQuarte
   cairo_set_line_width (view->cr, (choice->lit ? 1.7 : 1) * width);
   cairo_stroke (view->cr);
   if (choice->number > 0)
-    bastide_board_paint_number (view->cr, choice->number, spot->x + .74 * radius,
+    bastide_board_paint_number (view, choice->number, spot->x + .74 * radius,
                                 spot->y - .74 * radius);
 }
 
