@@ -366,7 +366,7 @@ scoring_next (BastideGameWindow *self, GVariant *parameter)
       return;
     }
   bastide_game_window_update (self);
-  bastide_game_window_announce (self, NULL);
+  bastide_game_window_announce_step (self);
 }
 ACTION (scoring_next)
 

@@ -35,10 +35,13 @@ struct _BastideGameWindow {
   guint last_turn; /* before the move just played */
   int last_player;
   int last_turn_player;
-  int hand;        /* the tile of a hand of three that was chosen, or -1 (H3) */
-  guint hand_turn; /* in which turn */
-  char **keys;     /* of the options, or NULL: digits */
-  int shown_to;    /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
+  int hand;            /* the tile of a hand of three that was chosen, or -1 (H3) */
+  guint hand_turn;     /* in which turn */
+  char **keys;         /* of the options, or NULL: digits */
+  GPtrArray *news;     /* of char *: to be said aloud */
+  gboolean prompt_due; /* and what is asked now */
+  guint speak_id;
+  int shown_to; /* who has the device, where hands are hidden, or BASTIDE_NO_PLAYER */
 
   gboolean paused;   /* the computers wait (for those who only watch) */
   gboolean stepping; /* until the turn is over, they don't */
@@ -133,7 +136,15 @@ void bastide_game_window_set_paused (BastideGameWindow *self, gboolean paused);
 /* Lets them play one turn, and pauses. */
 void bastide_game_window_step (BastideGameWindow *self);
 void bastide_game_window_set_confirming (BastideGameWindow *self, int player);
+
+/* game-window-speech.c: what is said aloud, gathered until the program is idle. */
+void bastide_game_window_init_speech (BastideGameWindow *self);
+void bastide_game_window_end_speech (BastideGameWindow *self);
+/* What happened (NULL: nothing new), and what is asked now. */
 void bastide_game_window_announce (BastideGameWindow *self, const GArray *events);
+/* What this step of the final scoring brings. */
+void bastide_game_window_announce_step (BastideGameWindow *self);
+/* A sentence or two that come before what is asked; the same ones are said once. */
 void bastide_game_window_speak (BastideGameWindow *self, const char *text);
 
 /* game-window-hint.c */

@@ -15,51 +15,6 @@
 #define THINKING_AFTER 300 /* milliseconds before a spinner appears */
 #define NOTICE_SECONDS 2
 
-/* --- Speech --- */
-
-/* There is no announcing on this GTK: a label that hides behind the board carries the words. */
-void
-bastide_game_window_speak (BastideGameWindow *self, const char *text)
-{
-  if (bastide_game_window_tell_moves (self, text))
-    return;
-  gtk_label_set_label (self->spoken, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text, -1);
-}
-
-void
-bastide_game_window_announce (BastideGameWindow *self, const GArray *events)
-{
-  g_auto (BastideNow) now = { 0 };
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *prompt = NULL;
-  const char *coach;
-
-  if (self->game == NULL)
-    return;
-  for (guint i = 0; events != NULL && i < events->len; i++)
-    {
-      const BastideEvent *event = &g_array_index (events, BastideEvent, i);
-      g_autofree char *sentence = NULL;
-
-      /* What is drawn into a hidden hand isn't told. */
-      if (event->type != BASTIDE_EVENT_DRAWN ||
-          !bastide_now_hides_hands (bastide_game_get_setup (self->game)))
-        sentence = bastide_describe_event (bastide_game_get_setup (self->game), event);
-
-      if (sentence != NULL)
-        g_string_append_printf (text, "%s ", sentence);
-    }
-  bastide_game_window_now (self, &now);
-  prompt = bastide_now_spoken (&now);
-  g_string_append (text, prompt);
-  coach = bastide_game_window_take_lesson_text (self, &now);
-  if (coach != NULL)
-    g_string_append_printf (text, " %s", coach);
-  bastide_game_window_speak (self, text->str);
-}
-
 /* --- Computers --- */
 
 static gboolean
@@ -215,6 +170,7 @@ bastide_game_window_set_paused (BastideGameWindow *self, gboolean paused)
 {
   hold_paused (self, paused, FALSE);
   bastide_game_window_update (self);
+  bastide_game_window_announce (self, NULL);
 }
 
 void
@@ -355,11 +311,13 @@ bastide_game_window_show_played (BastideGameWindow *self)
   if (self->stepping && turn_over)
     hold_paused (self, state->phase != BASTIDE_PHASE_OVER, FALSE);
 
+  bastide_game_window_announce (self, events);
+  if (self->scoring != NULL)
+    bastide_game_window_announce_step (self);
   if (human && turn_over)
     explain_no_question (self, state, events, mover);
   tell (self, state->setup, events);
   bastide_game_window_warn_last_chance (self);
-  bastide_game_window_announce (self, events);
   self->last_turn = state->turn;
   self->last_player = state->player;
   self->last_turn_player = state->turn_player;

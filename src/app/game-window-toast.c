@@ -70,12 +70,23 @@ replace_toast (BastideGameWindow *self, AdwToast *toast)
   self->replace_toast = TRUE;
 }
 
+/* Toasts are not read out by themselves. */
+static void
+speak_toast (BastideGameWindow *self, AdwToast *toast)
+{
+  g_autofree char *text = NULL;
+
+  if (pango_parse_markup (adw_toast_get_title (toast), -1, 0, NULL, &text, NULL, NULL))
+    bastide_game_window_speak (self, text);
+}
+
 void
 bastide_game_window_add_toast (BastideGameWindow *self, AdwToast *toast)
 {
   g_return_if_fail (BASTIDE_IS_GAME_WINDOW (self));
   g_return_if_fail (ADW_IS_TOAST (toast));
 
+  speak_toast (self, toast);
   replace_toast (self, toast);
 }
 

@@ -159,6 +159,7 @@ bastide_game_window_choose_tile (BastideGameWindow *self, guint hand)
   self->hand = (int) hand;
   self->hand_turn = bastide_game_get_current_state (self->game)->turn;
   bastide_game_window_update (self);
+  bastide_game_window_announce (self, NULL);
 }
 
 /* A narrow window has it in its menu. */
@@ -353,6 +354,7 @@ show_turn_cb (BastideGameWindow *self, guint turn)
     bastide_game_browse_stop (self->game);
   else
     bastide_game_browse (self->game, turn);
+  bastide_game_window_announce (self, NULL);
 }
 
 static void
@@ -523,6 +525,7 @@ bastide_game_window_dispose (GObject *object)
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   bastide_game_window_forget_toasts (self);
+  bastide_game_window_end_speech (self);
   g_clear_weak_pointer (&self->results);
   g_clear_weak_pointer (&self->moves);
   g_clear_pointer (&self->keys, g_strfreev);
@@ -628,6 +631,9 @@ bastide_game_window_class_init (BastideGameWindowClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  /* What is said aloud, for tests. */
+  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (BASTIDE_TYPE_BOARD);
   g_type_ensure (BASTIDE_TYPE_BROWSE_BAR);
   g_type_ensure (BASTIDE_TYPE_FLIGHT);
@@ -657,6 +663,7 @@ bastide_game_window_init (BastideGameWindow *self)
   self->last_player = self->last_turn_player = self->shown_to = BASTIDE_NO_PLAYER;
   self->hand = -1;
   self->art = bastide_art_new (NULL);
+  bastide_game_window_init_speech (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->welcome = bastide_welcome_new ();
   gtk_stack_add_named (self->stack, self->welcome, "welcome");

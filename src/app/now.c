@@ -3,6 +3,8 @@
 
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "describe.h"
@@ -476,6 +478,12 @@ bastide_now_clear (BastideNow *self)
   g_clear_pointer (&self->options, g_array_unref);
 }
 
+static gboolean
+ends_sentence (GString *text)
+{
+  return text->len == 0 || strchr (".?!", text->str[text->len - 1]) != NULL;
+}
+
 char *
 bastide_now_spoken (const BastideNow *self)
 {
@@ -495,6 +503,6 @@ bastide_now_spoken (const BastideNow *self)
   if (self->prompt != NULL)
     g_string_append (text, self->prompt);
   if (self->caption != NULL)
-    g_string_append_printf (text, " %s", self->caption);
+    g_string_append_printf (text, "%s %s", ends_sentence (text) ? "" : ".", self->caption);
   return g_string_free (text, FALSE);
 }

@@ -582,6 +582,7 @@ tip_by_keys (Table *table)
 
       press_key (table, GDK_KEY_f);
       assert_tells (find_tip (table), lines);
+      fixture_run_pending ();
       g_assert_nonnull (fixture_find_nth (GTK_WIDGET (table->window), fixture_has_text, spoken, 0));
     }
   press_key (table, GDK_KEY_Escape);
