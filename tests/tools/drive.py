@@ -88,8 +88,12 @@ def names_of(node):
     return names
 
 
+# What newer versions of GTK call it.
+OTHER_ROLES = {'panel': 'grouping'}
+
+
 def matches(node, role, name):
-    if role is not None and node.get_role_name() != role:
+    if role is not None and node.get_role_name() not in (role, OTHER_ROLES.get(role)):
         return False
     if name is None:
         return True
