@@ -6,9 +6,13 @@
 
 #include "final-scoring.h"
 
+#include "score.h"
+
 struct _BastideFinalScoring {
   BastideSetup *setup;
-  BastideState *state; /* for showing */
+  BastideState *over;
+  GArray *events;      /* of BastideEvent: of the move that ended the game */
+  BastideState *state; /* during the step that is shown */
   BastideFinalStep steps[BASTIDE_N_FEATURES];
   guint n_steps;
   guint step;
@@ -66,40 +70,16 @@ collect_step (BastideFinalScoring *self, BastideFeature feature, const GArray *e
     clear_step (step);
 }
 
-static gboolean
-stands (const BastideState *state, guint player, guint32 node)
-{
-  for (guint i = 0; i < state->n_followers[player]; i++)
-    if (state->followers[player][i].node == node)
-      return TRUE;
-  return FALSE;
-}
-
-/* Puts the followers that the final scoring sent home back where they stood. */
+/* What is there during the step that is shown. */
 static void
-put_back (BastideState *state, const GArray *events)
+show_step (BastideFinalScoring *self)
 {
-  gboolean final = FALSE;
+  guint scored = 0;
 
-  for (guint i = 0; i < events->len; i++)
-    {
-      const BastideEvent *event = &g_array_index (events, BastideEvent, i);
-      guint8 player = (guint8) event->player;
-
-      final |= event->type == BASTIDE_EVENT_SCORED && event->final;
-      if (!(event->type == BASTIDE_EVENT_RETURNED && (final || event->final)) ||
-          state->supply[player] == 0 || stands (state, player, event->node))
-        continue;
-      state->followers[player][state->n_followers[player]++].node = event->node;
-      state->supply[player]--;
-    }
-}
-
-static void
-add_points (BastideState *state, const BastideFinalStep *step, int sign)
-{
-  for (guint p = 0; p < state->setup->n_players; p++)
-    state->scores[p] += sign * step->points[p];
+  for (guint i = 0; i <= self->step; i++)
+    scored |= 1u << self->steps[i].feature;
+  g_free (self->state);
+  self->state = bastide_score_partly (self->over, self->events, scored);
 }
 
 BastideFinalScoring *
@@ -111,8 +91,8 @@ bastide_final_scoring_new (const BastideState *over, const GArray *events)
 
   self = g_new0 (BastideFinalScoring, 1);
   self->setup = bastide_setup_ref ((BastideSetup *) over->setup);
-  self->state = bastide_state_copy (over);
-  put_back (self->state, events);
+  self->over = bastide_state_copy (over);
+  self->events = g_array_copy ((GArray *) events);
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     collect_step (self, order[i], events);
 
@@ -121,8 +101,7 @@ bastide_final_scoring_new (const BastideState *over, const GArray *events)
       bastide_final_scoring_free (self);
       return NULL;
     }
-  for (guint i = 1; i < self->n_steps; i++)
-    add_points (self->state, &self->steps[i], -1);
+  show_step (self);
   return self;
 }
 
@@ -134,6 +113,8 @@ bastide_final_scoring_free (BastideFinalScoring *self)
   for (guint i = 0; i < self->n_steps; i++)
     clear_step (&self->steps[i]);
   g_free (self->state);
+  g_free (self->over);
+  g_array_unref (self->events);
   bastide_setup_unref (self->setup);
   g_free (self);
 }
@@ -158,7 +139,7 @@ bastide_final_scoring_advance (BastideFinalScoring *self)
   if (self->step + 1 >= self->n_steps)
     return FALSE;
   self->step++;
-  add_points (self->state, &self->steps[self->step], 1);
+  show_step (self);
   return TRUE;
 }
 

@@ -26,8 +26,7 @@ const BastideFinalStep *bastide_final_scoring_get_step (const BastideFinalScorin
 const BastideFinalStep *bastide_final_scoring_get_next (const BastideFinalScoring *self);
 /* FALSE if this was the last step. */
 gboolean bastide_final_scoring_advance (BastideFinalScoring *self);
-/* What to show during the step: the end position with its followers still standing and the points
- * so far. A picture only: no rule is asked of it. */
+/* What there is during the step: the end position with the points so far. */
 const BastideState *bastide_final_scoring_get_state (const BastideFinalScoring *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideFinalScoring, bastide_final_scoring_free)

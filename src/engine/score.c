@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "rules.h"
+
 /* Whether an earlier segment of the same tile belongs to the same feature: then the tile was
  * counted already. */
 static gboolean
@@ -320,6 +322,25 @@ bastide_score_projected (const BastideState *state, gint32 scores[BASTIDE_MAX_PL
         add_points (scores, bastide_score_owners (nodes[roots[i]].followers),
                     (int) cities->len * bastide_score_city_at_farm (state));
       }
+}
+
+BastideState *
+bastide_score_partly (const BastideState *over, const GArray *events, guint scored)
+{
+  BastideState *state;
+
+  g_return_val_if_fail (over != NULL && events != NULL, NULL);
+
+  state = bastide_state_copy (over);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BastideEvent *event = &g_array_index (events, BastideEvent, i);
+
+      if (event->type == BASTIDE_EVENT_SCORED && event->final &&
+          (scored >> event->feature & 1) == 0)
+        add_points (state->scores, event->owners, -event->points);
+    }
+  return state;
 }
 
 void

@@ -58,6 +58,10 @@ guint bastide_score_winners (const BastideState *state);
 /* Each player's score if the game ended now (B11, B12); state may be over already: then its scores.
  */
 void bastide_score_projected (const BastideState *state, gint32 scores[BASTIDE_MAX_PLAYERS]);
+/* The end of a game while the final scoring goes on (B11, B12): a copy of it, without the points of
+ * those kinds of features that are not scored yet. scored: bits 1 << BastideFeature; events: of the
+ * move that ended the game. Free with g_free. */
+BastideState *bastide_score_partly (const BastideState *over, const GArray *events, guint scored);
 /* Tiles of a root's feature, each once; for a monastery itself and its neighbours. */
 guint bastide_score_tiles (const BastideState *state, guint32 root);
 /* What a root's road, city or monastery brings each owner: if complete, on completion (B6), else at

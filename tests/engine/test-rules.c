@@ -41,6 +41,17 @@ root (Play *play, int x, int y, BastideFeature feature, const char *place)
   return bastide_state_root (play->state, play_node (play, x, y, feature, place));
 }
 
+/* Scored so far in the final scoring, only the first player's points differ from the end. */
+static void
+assert_partly (Play *play, guint scored, int points)
+{
+  g_autofree BastideState *partly = bastide_score_partly (play->state, play->events, scored);
+
+  g_assert_cmpint (partly->scores[0], ==, points);
+  partly->scores[0] = play->state->scores[0];
+  g_assert_cmpmem (partly, partly->size, play->state, play->state->size);
+}
+
 /* ---- Set-up ---- */
 
 static void
@@ -685,6 +696,8 @@ test_farms_by_city (void)
   g_assert_cmpstr (event->rule, ==, "B12a");
   g_assert_cmpuint (event->owners, ==, 1);
   g_assert_null (play_event (play, BASTIDE_EVENT_SCORED, 1));
+  assert_partly (play, 1 << ROAD | 1 << CITY | 1 << MONASTERY, 0);
+  assert_partly (play, 1 << FIELD, 4);
 }
 
 static void
@@ -770,6 +783,26 @@ test_incomplete (void)
   play_assert_scores (play, "5 0"); /* city: 2 tiles, 1 pennant; road: 2 tiles */
   g_assert_cmpuint (play_event (play, BASTIDE_EVENT_SCORED, 0)->feature, ==, ROAD);
   g_assert_cmpuint (play_event (play, BASTIDE_EVENT_SCORED, 1)->feature, ==, CITY);
+  assert_partly (play, 0, 0);
+  assert_partly (play, 1 << ROAD, 2);
+  assert_partly (play, 1 << CITY, 3);
+}
+
+/* The city is complete with the last tile and not a part of the final scoring; the road is. */
+static void
+test_partly (void)
+{
+  g_autoptr (Play) play = small_game (2, NULL, "through cap+ road cap");
+
+  play_tile (play, 0, -1, 0);
+  play_follower (play, CITY, "E");
+  play_only (play, 1, -1, 3);
+  play_tile (play, 0, 1, 0);
+  play_follower (play, ROAD, "E");
+  play_only (play, -1, -1, 1);
+  play_assert_scores (play, "9 0");
+  assert_partly (play, 0, 8);
+  assert_partly (play, 1 << ROAD, 9);
 }
 
 /* S12: a pennant in an incomplete and in a complete city. */
@@ -867,6 +900,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/B10/last-tile", test_end);
   g_test_add_func ("/engine/B10/last-tile-unplaceable", test_end_unplaceable);
   g_test_add_func ("/engine/B11/incomplete", test_incomplete);
+  g_test_add_func ("/engine/B11/partly", test_partly);
   g_test_add_func ("/engine/B11/S14/monastery", test_monastery_at_end);
   g_test_add_data_func ("/engine/B11/S12/pennant", GINT_TO_POINTER (FALSE), test_pennant);
   g_test_add_data_func ("/engine/B6b/S12/pennant", GINT_TO_POINTER (TRUE), test_pennant);
