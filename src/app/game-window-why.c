@@ -52,6 +52,7 @@ bastide_game_window_drop_why (BastideGameWindow *self)
 {
   GtkWidget *why = g_steal_pointer (&self->why);
 
+  g_clear_handle_id (&self->why_id, g_source_remove);
   if (why == NULL)
     return;
   gtk_widget_unparent (why);
