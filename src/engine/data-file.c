@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* data-file.c: files that come with the program: lessons and puzzles. */
+/* data-file.c: files that come with the program: examples, lessons and puzzles. */
 
 #include "config.h"
 

@@ -11,6 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "data-file.h"
+
 struct _BastideRuleBook {
   BastideOptions options;
   gboolean has_count;
@@ -260,11 +262,10 @@ BastideRecord *
 bastide_rule_example_load (const BastideRuleExample *example, GError **error)
 {
   g_autofree char *file_name = NULL, *path = NULL;
-  const char *data_dir = g_getenv ("BASTIDE_DATA_DIR");
 
   g_return_val_if_fail (example != NULL, NULL);
 
   file_name = g_strconcat (example->name, ".bastide", NULL);
-  path = g_build_filename (data_dir != NULL ? data_dir : PKGDATADIR, "examples", file_name, NULL);
+  path = bastide_data_file ("examples", file_name);
   return bastide_record_load (path, error);
 }
