@@ -89,18 +89,11 @@ completed_text (const BastideHint *hint)
     }
 }
 
-/* In steps of five: more would seem to be known than is. */
-static int
-percents (double chance)
-{
-  return CLAMP ((int) lround (chance * 20) * 5, 0, 95);
-}
-
 /* "The city has a 60 % chance to be completed." */
 static char *
 chance_text (const BastideHint *hint)
 {
-  int percent = percents (hint->chance);
+  int percent = bastide_describe_rough_percent (hint->chance);
 
   if (percent == 0)
     return g_strdup (_ ("It can hardly be completed."));
@@ -185,17 +178,19 @@ hindered_text (const BastideHint *hint, const BastideState *state)
                             names, (int) lround (hint->expected),
                             (int) lround (hint->expected_before));
   owned = bastide_describe_owned (state, bastide_state_root (state, hint->node));
-  if (percents (hint->chance) == percents (hint->chance_before))
+  if (bastide_describe_rough_percent (hint->chance) ==
+      bastide_describe_rough_percent (hint->chance_before))
     /* Translators: %s is "Ben’s city". */
     return g_strdup_printf (_ ("It is in the way of %s."), owned);
-  if (percents (hint->chance) == 0)
+  if (bastide_describe_rough_percent (hint->chance) == 0)
     /* Translators: %s is "Ben’s city". */
     return g_strdup_printf (_ ("It is in the way of %s, which can hardly be completed then."),
                             owned);
   /* Translators: %s is "Ben’s city"; then the chance that it is completed, and what it was before.
    */
   return g_strdup_printf (_ ("It is in the way of %s: a %d %% chance to be completed, not %d %%."),
-                          owned, percents (hint->chance), percents (hint->chance_before));
+                          owned, bastide_describe_rough_percent (hint->chance),
+                          bastide_describe_rough_percent (hint->chance_before));
 }
 
 static char *

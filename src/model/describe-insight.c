@@ -22,17 +22,21 @@ bastide_describe_percent (double chance)
   return g_strdup_printf (_ ("%d %%"), percent);
 }
 
-/* In steps of five: more would seem to be known than is. */
+int
+bastide_describe_rough_percent (double chance)
+{
+  return CLAMP (5 * (int) lround (20 * chance), 0, 95);
+}
+
 char *
 bastide_describe_completion (double chance)
 {
-  int percent = 5 * (int) lround (20 * chance);
-
   if (chance <= 0)
     /* Translators: a feature: nothing left fits beside it. */
     return g_strdup (_ ("Cannot be completed any more"));
   /* Translators: how likely it is that a road, city or monastery will be completed. */
-  return g_strdup_printf (_ ("About %d %% likely to be completed"), CLAMP (percent, 5, 95));
+  return g_strdup_printf (_ ("About %d %% likely to be completed"),
+                          MAX (5, bastide_describe_rough_percent (chance)));
 }
 
 /* ---- What fits a cell ---- */

@@ -22,6 +22,9 @@ char *bastide_describe_worth (const BastideFeatureInfo *info);
 /* "Chiara’s city", "the city of Chiara and Ben", "a city that nobody holds". root: of a city, a
  * road or a monastery. */
 char *bastide_describe_owned (const BastideState *state, guint32 root);
+/* The chance that a feature is completed, in steps of five up to 95: more would seem to be known
+ * than is. */
+int bastide_describe_rough_percent (double chance);
 /* What is asked about a tile that somebody else wants (H7), in the two phases for it; its events:
  * OFFERED, SOLD. */
 char *bastide_describe_offer_prompt (const BastideState *state);
