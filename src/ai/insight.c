@@ -96,9 +96,11 @@ count_draws (const BastideState *state)
   return draws + (are_hands_hidden (state) ? state->n_hand : 0);
 }
 
-static gboolean
-is_asked (const BastideState *state, int x, int y)
+gboolean
+bastide_insight_has_cell (const BastideState *state, int x, int y)
 {
+  g_return_val_if_fail (state != NULL, FALSE);
+
   return state->phase != BASTIDE_PHASE_OVER && bastide_state_on_table (state, x, y) &&
          bastide_state_find_frontier (state, x, y) >= 0;
 }
@@ -121,7 +123,7 @@ bastide_insight_cell (const BastideState *state, int x, int y, BastideCellInsigh
 
   g_return_val_if_fail (state != NULL && insight != NULL, FALSE);
 
-  if (!is_asked (state, x, y))
+  if (!bastide_insight_has_cell (state, x, y))
     return FALSE;
   setup = state->setup;
   requirement =
@@ -171,8 +173,6 @@ bastide_insight_dead_cells (const BastideState *state)
 
   g_return_val_if_fail (state != NULL, cells);
 
-  if (state->phase == BASTIDE_PHASE_OVER)
-    return cells;
   left = count_left (state, TRUE);
   known = g_new0 (guint8, N_REQUIREMENTS);
   for (guint i = 0; i < state->n_frontier; i++)
@@ -181,8 +181,7 @@ bastide_insight_dead_cells (const BastideState *state)
       BastideRequirement requirement = bastide_state_requirement (state, i);
       guint8 *found = &known[256 * requirement.sides + requirement.ask];
 
-      if (!is_asked (state, cell.x, cell.y) ||
-          bastide_state_find_frontier (state, cell.x, cell.y) != (int) i)
+      if (!bastide_insight_has_cell (state, cell.x, cell.y))
         continue;
       if (*found == 0)
         *found = can_fill (state->setup, left, requirement) ? 2 : 1;

@@ -23,9 +23,9 @@ typedef struct {
 typedef struct {
   BastideFit *fits; /* n_kinds of them, in the order of the setup's kinds */
   guint n_kinds;
-  guint n_fit;    /* unseen tiles that fit */
-  guint n_unseen; /* of so many */
-  gboolean hand;  /* a tile that lies open in the hand of the player on turn fits as well */
+  guint n_fit;     /* unseen tiles that fit */
+  guint n_unseen;  /* of so many */
+  gboolean hand;   /* a tile that lies open in the hand of the player on turn fits as well */
   gboolean hidden; /* hands are: the player on turn may hold one of the unseen tiles */
   /* How likely the next unseen tile fits; and that one of those does which the player on turn will
    * draw by the end (or holds, where hands are hidden), if nobody plays twice and no tile is set
@@ -33,8 +33,10 @@ typedef struct {
   double next, player;
 } BastideCellInsight;
 
-/* FALSE, and nothing is written, if no tile can be asked of that cell: it isn't empty, not beside a
- * tile, not on the table, or the game is over. Clear with bastide_cell_insight_clear. */
+/* Whether it can be asked what fits that cell: it is empty, beside a tile, on the table, and the
+ * game goes on. */
+gboolean bastide_insight_has_cell (const BastideState *state, int x, int y);
+/* FALSE, and nothing is written, if it can't. Clear with bastide_cell_insight_clear. */
 gboolean
 bastide_insight_cell (const BastideState *state, int x, int y, BastideCellInsight *insight);
 void bastide_cell_insight_clear (BastideCellInsight *self);

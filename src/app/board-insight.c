@@ -134,8 +134,7 @@ list_cells (BastideBoard *self)
     {
       BastideCell cell = bastide_state_frontier_cell (self->state)[i];
 
-      if (bastide_state_on_table (self->state, cell.x, cell.y) &&
-          bastide_state_find_frontier (self->state, cell.x, cell.y) == (int) i)
+      if (bastide_insight_has_cell (self->state, cell.x, cell.y))
         g_array_append_val (cells, cell);
     }
   g_array_sort (cells, compare_cells);
@@ -268,12 +267,10 @@ bastide_board_ask_at (BastideBoard *self, double x, double y)
 {
   int cell_x, cell_y;
 
-  if (self->state == NULL || !(self->insight & BASTIDE_BOARD_CELLS) ||
-      self->state->phase == BASTIDE_PHASE_OVER)
+  if (self->state == NULL || !(self->insight & BASTIDE_BOARD_CELLS))
     return FALSE;
   bastide_camera_cell_at (&self->camera, x, y, &cell_x, &cell_y);
-  if (bastide_state_find_frontier (self->state, cell_x, cell_y) < 0 ||
-      !bastide_state_on_table (self->state, cell_x, cell_y))
+  if (!bastide_insight_has_cell (self->state, cell_x, cell_y))
     return FALSE;
   ask (self, (BastideCell){ (gint16) cell_x, (gint16) cell_y });
   return TRUE;
