@@ -26,7 +26,7 @@ typedef struct {
   guint8 segment;  /* FOLLOWER: of the tile just placed; REDEPLOY: of the tile at (x, y) */
   guint8 hand;     /* PLACE: which tile of the hand */
   gint16 x, y;     /* PLACE, REDEPLOY: the cell. OFFER: x points. SELL: x is the player who gets the
-                      tile.     DRAW: x is the tile's kind in the setup */
+                      tile. DRAW: x is the tile's kind in the setup */
   guint8 quarter;  /* BastideQuarter: REDEPLOY: left; QUARTER, COUNT: entered */
   guint8 unused;
 } BastideMove;
