@@ -16,8 +16,9 @@ G_DECLARE_FINAL_TYPE (BastideApplication, bastide_application, BASTIDE, APPLICAT
  * handler that returns TRUE has shown it. parent may be NULL. Signal "query-quit": a handler that
  * returns TRUE has to ask something first, and activates app.quit again if the answer allows it. */
 
-/* Actions: app.new-game, app.open, app.continue, app.continue-game, app.preferences, app.about, app.quit,
- * app.new-window. */
+/* Actions: app.new-game, app.open, app.continue, app.continue-game, app.preferences,
+ * app.statistics, app.about, app.new-window, app.quit; those about learning are in
+ * application-private.h. */
 BastideApplication *bastide_application_new (void);
 /* All transfer none. */
 GSettings *bastide_application_get_settings (BastideApplication *self);
