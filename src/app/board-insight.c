@@ -8,24 +8,13 @@
 #include "board-parts.h"
 #include "describe.h"
 #include "picture.h"
+#include "text-label.h"
 
-#define TILE   48 /* pixels */
-#define A_LINE 4  /* tiles */
+#define TILE       48 /* pixels */
+#define A_LINE     4  /* tiles */
+#define LINE_WIDTH 28 /* characters */
 
 /* --- What it shows --- */
-
-static GtkWidget *
-make_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 28);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  return label;
-}
 
 static GtkWidget *
 make_kind (BastideBoard *self, const BastideFit *fit)
@@ -70,7 +59,7 @@ static GtkWidget *
 make_row (const char *title, double chance)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
-  GtkWidget *label = make_label (title, NULL), *value;
+  GtkWidget *label = bastide_text_label_new (title, LINE_WIDTH, NULL), *value;
   g_autofree char *percent = bastide_describe_percent (chance);
 
   value = gtk_label_new (percent);
@@ -89,8 +78,9 @@ make_content (BastideBoard *self, const BastideCellInsight *insight)
   g_autofree char *fit = bastide_describe_fit (insight),
                   *draw = bastide_describe_fit_draw (self->state, insight);
 
-  gtk_box_append (GTK_BOX (box), make_label (_ ("What Fits Here"), "heading"));
-  gtk_box_append (GTK_BOX (box), make_label (fit, NULL));
+  gtk_box_append (GTK_BOX (box),
+                  bastide_text_label_new (_ ("What Fits Here"), LINE_WIDTH, "heading"));
+  gtk_box_append (GTK_BOX (box), bastide_text_label_new (fit, LINE_WIDTH, NULL));
   if (insight->n_kinds > 0)
     {
       gtk_box_append (GTK_BOX (box), make_kinds (self, insight));

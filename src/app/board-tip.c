@@ -9,6 +9,7 @@
 #include "board-parts.h"
 #include "describe.h"
 #include "picture.h"
+#include "text-label.h"
 
 #define REST_TIME 500  /* milliseconds the pointer rests before the tip opens */
 #define TIP_WIDTH 40   /* characters a line */
@@ -110,18 +111,6 @@ describe (BastideBoard *self, const BastideBoardSubject *subject)
 /* --- What it looks like --- */
 
 static void
-add_line (GtkWidget *box, const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), TIP_WIDTH);
-  gtk_widget_add_css_class (label, "caption");
-  gtk_box_append (GTK_BOX (box), label);
-}
-
-static void
 add_owners (BastideBoard *self, GtkWidget *head, guint32 node)
 {
   BastideFeatureInfo info;
@@ -179,11 +168,11 @@ build_tip (BastideBoard *self, const BastideBoardSubject *subject)
     {
       g_autofree char *both = g_strdup_printf ("%s · %s", lines[1], lines[2]);
 
-      add_line (box, both);
+      gtk_box_append (GTK_BOX (box), bastide_text_label_new (both, TIP_WIDTH, "caption"));
       next = 3;
     }
   for (; lines[next] != NULL; next++)
-    add_line (box, lines[next]);
+    gtk_box_append (GTK_BOX (box), bastide_text_label_new (lines[next], TIP_WIDTH, "caption"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   return box;
 }

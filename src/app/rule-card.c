@@ -8,6 +8,7 @@
 
 #include "application.h"
 #include "board-preview.h"
+#include "text-label.h"
 
 static void
 open_cb (GtkButton *button, gpointer data)
@@ -68,28 +69,16 @@ build_picture (const BastideRuleExample *example)
   return picture;
 }
 
-static void
-add_label (GtkWidget *box, const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
-}
-
 static GtkWidget *
 build_text (const BastideRuleExample *example)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Open This Position"));
 
-  add_label (box, C_ ("rules", "Example"), "dim-label");
+  gtk_box_append (GTK_BOX (box), bastide_text_label_new (C_ ("rules", "Example"), -1, "dim-label"));
   gtk_widget_add_css_class (gtk_widget_get_first_child (box), "caption-heading");
-  add_label (box, _ (example->title), "heading");
-  add_label (box, _ (example->text), NULL);
+  gtk_box_append (GTK_BOX (box), bastide_text_label_new (_ (example->title), -1, "heading"));
+  gtk_box_append (GTK_BOX (box), bastide_text_label_new (_ (example->text), -1, NULL));
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_widget_set_margin_top (button, 6);
   g_signal_connect (button, "clicked", G_CALLBACK (open_cb), (gpointer) example);

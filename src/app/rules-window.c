@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "rule-card.h"
+#include "text-label.h"
 
 struct _BastideRulesWindow {
   AdwWindow parent_instance;
@@ -32,18 +33,6 @@ struct _BastideRulesWindow {
 G_DEFINE_FINAL_TYPE (BastideRulesWindow, bastide_rules_window, ADW_TYPE_WINDOW)
 
 /* --- The page --- */
-
-static void
-add_label (BastideRulesWindow *self, const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (self->page, label);
-}
 
 static void
 add_heading (BastideRulesWindow *self, const char *text, const char *css_class)
@@ -126,7 +115,7 @@ fill_page (BastideRulesWindow *self)
   add_heading (self, bastide_rule_topic_get_title (topic), "title-1");
   for (const BastideRuleParagraph *p = topic->paragraphs; p->text != NULL; p++)
     if (bastide_rule_book_says (self->book, topic, p->when))
-      add_label (self, _ (p->text), NULL);
+      gtk_box_append (self->page, bastide_text_label_new (_ (p->text), -1, NULL));
   for (const BastideRuleExample *e = topic->examples; e != NULL && e->name != NULL; e++)
     if (bastide_rule_book_says (self->book, topic, e->when))
       add_example (self, e);
@@ -270,11 +259,9 @@ fill_list (BastideRulesWindow *self)
   for (guint i = 0; i < bastide_rule_book_get_n (self->book); i++)
     {
       const BastideRuleTopic *topic = bastide_rule_book_get (self->book, i);
-      GtkWidget *label = gtk_label_new (bastide_rule_topic_get_title (topic));
 
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_list_box_append (self->list, label);
+      gtk_list_box_append (self->list,
+                           bastide_text_label_new (bastide_rule_topic_get_title (topic), -1, NULL));
     }
 }
 

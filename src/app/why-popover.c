@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "describe.h"
+#include "text-label.h"
 
 #define LINE_WIDTH  36  /* characters */
 #define MOST_HEIGHT 380 /* then it scrolls */
@@ -69,17 +70,9 @@ bastide_why_popover_init (BastideWhyPopover *self)
 static void
 add_line (GtkWidget *box, char *text, const char *css_class)
 {
-  GtkWidget *label;
-
   if (text == NULL)
     return;
-  label = gtk_label_new (text);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_WIDTH);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), bastide_text_label_new (text, LINE_WIDTH, css_class));
   g_free (text);
 }
 

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "issue-fix.h"
+#include "text-label.h"
 #include "tile-cell.h"
 
 #define MAX_ROWS 40
@@ -267,23 +268,12 @@ bastide_issue_panel_class_init (BastideIssuePanelClass *klass)
                     G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
-static GtkWidget *
-make_label (const char *text, const char *style)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, style);
-  return label;
-}
-
 static void
 bastide_issue_panel_init (BastideIssuePanel *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  self->summary = make_label (NULL, "dim-label");
+  self->summary = bastide_text_label_new (NULL, -1, "dim-label");
   gtk_widget_set_focusable (self->summary, TRUE);
   self->list = gtk_list_box_new ();
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
@@ -292,8 +282,8 @@ bastide_issue_panel_init (BastideIssuePanel *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Issues"), -1);
   g_signal_connect (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
-  self->more = make_label (NULL, "dim-label");
-  gtk_box_append (GTK_BOX (box), make_label (_ ("Issues"), "heading"));
+  self->more = bastide_text_label_new (NULL, -1, "dim-label");
+  gtk_box_append (GTK_BOX (box), bastide_text_label_new (_ ("Issues"), -1, "heading"));
   gtk_box_append (GTK_BOX (box), self->summary);
   gtk_box_append (GTK_BOX (box), self->list);
   gtk_box_append (GTK_BOX (box), self->more);

@@ -11,9 +11,11 @@
 
 #include "statistics.h"
 #include "terrain.h"
+#include "text-label.h"
 #include "tile-edit.h"
 #include "trial-card.h"
 
+#define LINE_WIDTH       40 /* characters */
 #define COMBINATION_SIZE 36
 
 struct _BastideStatisticsPage {
@@ -44,19 +46,6 @@ clear_box (GtkWidget *box)
 
   while ((child = gtk_widget_get_first_child (box)) != NULL)
     gtk_widget_unparent (child);
-}
-
-static GtkWidget *
-make_label (const char *text, const char *style)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
-  return label;
 }
 
 static void
@@ -126,11 +115,11 @@ make_share (BastideTerrain terrain, guint n, guint n_all)
   g_autofree char *share =
       g_strdup_printf (_ ("%s %u %%"), bastide_terrain_title (terrain), (200 * n / n_all + 1) / 2);
   g_autofree char *edges = g_strdup_printf (ngettext ("%u edge", "%u edges", n), n);
-  GtkWidget *number = make_label (edges, "caption");
+  GtkWidget *number = bastide_text_label_new (edges, LINE_WIDTH, "caption");
 
   gtk_widget_add_css_class (number, "dim-label");
   gtk_box_append (GTK_BOX (box), make_drawing (12, 12, draw_swatch_cb, GUINT_TO_POINTER (terrain)));
-  gtk_box_append (GTK_BOX (box), make_label (share, NULL));
+  gtk_box_append (GTK_BOX (box), bastide_text_label_new (share, LINE_WIDTH, NULL));
   gtk_box_append (GTK_BOX (box), number);
   return box;
 }
@@ -181,7 +170,8 @@ add_number (BastideStatisticsPage *self, const char *name, guint number)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   g_autofree char *text = g_strdup_printf ("%u", number);
-  GtkWidget *label = make_label (name, "dim-label"), *value = make_label (text, "numeric");
+  GtkWidget *label = bastide_text_label_new (name, LINE_WIDTH, "dim-label"),
+            *value = bastide_text_label_new (text, LINE_WIDTH, "numeric");
 
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_hexpand (box, TRUE);
@@ -350,7 +340,7 @@ add_lonely (BastideStatisticsPage *self, const BastideLonelyTile *lonely)
   g_autofree char *text = describe_lonely (self, lonely);
   GtkWidget *button = gtk_button_new ();
 
-  gtk_button_set_child (GTK_BUTTON (button), make_label (text, NULL));
+  gtk_button_set_child (GTK_BUTTON (button), bastide_text_label_new (text, LINE_WIDTH, NULL));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "lonely");
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (lonely->tile));
@@ -369,11 +359,12 @@ update_lonely (BastideStatisticsPage *self)
     add_lonely (self, &g_array_index (lonely, BastideLonelyTile, i));
   if (lonely->len > 0)
     return;
-  gtk_box_append (GTK_BOX (self->lonely),
-                  make_label (edition->kind == BASTIDE_EDITION_BASE
+  gtk_box_append (
+      GTK_BOX (self->lonely),
+      bastide_text_label_new (edition->kind == BASTIDE_EDITION_BASE
                                   ? _ ("Every tile has at least one other that fits on each edge.")
                                   : _ ("An expansion’s tiles also meet those of the base set."),
-                              "dim-label"));
+                              LINE_WIDTH, "dim-label"));
 }
 
 /* --- The whole --- */
@@ -451,7 +442,7 @@ add_card (GtkWidget *column, const char *title)
 
   gtk_widget_add_css_class (card, "card");
   gtk_widget_add_css_class (card, "statistics-card");
-  gtk_box_append (GTK_BOX (card), make_label (title, "heading"));
+  gtk_box_append (GTK_BOX (card), bastide_text_label_new (title, LINE_WIDTH, "heading"));
   gtk_box_append (GTK_BOX (column), card);
   return card;
 }
@@ -473,7 +464,7 @@ make_left (BastideStatisticsPage *self)
   gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (self->contents), 2);
   gtk_box_append (GTK_BOX (card), self->contents);
   card = add_card (column, _ ("Edge combinations"));
-  self->combinations_caption = make_label (NULL, "caption");
+  self->combinations_caption = bastide_text_label_new (NULL, LINE_WIDTH, "caption");
   gtk_widget_add_css_class (self->combinations_caption, "dim-label");
   self->combinations = make_flow (8);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (self->combinations), 3);

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "edition-file.h"
+#include "text-label.h"
 #include "trial.h"
 
 #define N_GAMES      1000
@@ -19,6 +20,7 @@
 #define SEED         1
 #define BASE_ID      "base-1st"
 #define CHART_HEIGHT 90
+#define LINE_WIDTH   40 /* characters */
 #define MAX_BINS     G_N_ELEMENTS (((BastideTrialResult *) 0)->scores)
 
 enum { SET, BASE, N_TRIALS };
@@ -411,13 +413,9 @@ bastide_trial_card_class_init (BastideTrialCardClass *klass)
 static GtkWidget *
 make_label (const char *text, const char *style, float xalign)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = bastide_text_label_new (text, LINE_WIDTH, style);
 
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
   return label;
 }
 

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* text-label.h: a label for text of any length: it wraps, and begins at the start of the line. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* width: so many characters in a line at most, or -1. css_class may be NULL. */
+GtkWidget *bastide_text_label_new (const char *text, int width, const char *css_class);
+
+G_END_DECLS
