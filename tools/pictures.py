@@ -172,6 +172,23 @@ def ask_for_hint(table):
     table.await_node('push button', 'Play It')
 
 
+def open_rules(table):
+    table.key('F1')
+    until(lambda: len(table.windows()) > 1, 'the rules')
+    table.click_on('label', 'Cities')
+
+
+def ask_for_insight(table):
+    table.key('a', 'i')
+    table.await_node('label', 'What Fits Here')
+
+
+def learn(table):
+    """The coach of the first lesson, where it speaks of a cell."""
+    table.click_on('push button', 'Learn to Play')
+    table.click_on('push button', 'Next')
+
+
 def review(table):
     table.click_on('page tab', 'Review')
     table.click_on('push button', 'Review the Game')
@@ -231,6 +248,9 @@ def main():
         show('count-question', [question])
         show('count-moves', [move])
         show('count-final', [final])
+        show('rules', [middle], then=open_rules)
+        show('insight', [middle], then=ask_for_insight)
+        show('lesson', [], then=learn)
         show('winter', [winter])
         show('house-rules', [start], then=open_house_rules)
 
