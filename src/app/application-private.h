@@ -34,7 +34,7 @@ BastidePuzzleMark bastide_application_get_puzzle_mark (BastideApplication *self,
 /* Remembers that this game, if it is one of those puzzles, was solved. */
 void bastide_application_mark_puzzle (BastideApplication *self, BastideGame *game, gboolean hinted);
 void bastide_application_open_puzzle (BastideApplication *self, const char *name);
-/* The one after that of the window, else the first that isn't solved. */
+/* The one after that of the window; else the list of all is shown. */
 void bastide_application_open_next_puzzle (BastideApplication *self, BastideGameWindow *window);
 /* A toast reads its title as markup; this one shows the text as it is. Transfer full. */
 AdwToast *bastide_application_make_toast (const char *text);

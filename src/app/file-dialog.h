@@ -29,7 +29,7 @@ void bastide_file_dialog_save_edition (GtkWindow *parent,
 void
 bastide_file_dialog_open_picture (GtkWindow *parent, BastideFileDialogFunc func, gpointer data);
 
-/* For a picture file whose name ends in .png, .svg or .pdf as type says. */
+/* For a picture or a table whose name ends in .png, .svg, .pdf or .csv as type says. */
 void bastide_file_dialog_save_picture (GtkWindow *parent,
                                        const char *name,
                                        const char *type,
