@@ -4,11 +4,10 @@
 #include "config.h"
 #include "move-item.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "describe.h"
+#include "words.h"
 
 struct _BastideMoveItem {
   GObject parent_instance;
@@ -287,16 +286,7 @@ bastide_move_item_get_kind (BastideMoveItem *self, guint *rotation)
 gboolean
 bastide_move_item_matches (BastideMoveItem *self, const char *words)
 {
-  g_autofree char *text = NULL, *sought = NULL;
-  g_auto (GStrv) list = NULL;
-
   g_return_val_if_fail (BASTIDE_IS_MOVE_ITEM (self) && words != NULL, FALSE);
 
-  text = g_utf8_casefold (self->spoken, -1);
-  sought = g_utf8_casefold (words, -1);
-  list = g_strsplit_set (sought, " ", -1);
-  for (guint i = 0; list[i] != NULL; i++)
-    if (strstr (text, list[i]) == NULL)
-      return FALSE;
-  return TRUE;
+  return bastide_words_match (self->spoken, words);
 }

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "data-file.h"
+#include "words.h"
 
 struct _BastideRuleBook {
   BastideOptions options;
@@ -210,29 +211,27 @@ bastide_rule_section_get_title (BastideRuleSection section)
 /* --- Searching --- */
 
 static void
-append_folded (GString *all, const char *text)
+append_line (GString *all, const char *text)
 {
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-
-  g_string_append (all, folded);
+  g_string_append (all, text);
   g_string_append_c (all, '\n');
 }
 
-/* All that is said about a topic, for comparing. */
+/* All that is said about a topic. */
 static char *
-fold_topic (const BastideRuleBook *self, const BastideRuleTopic *topic)
+join_topic (const BastideRuleBook *self, const BastideRuleTopic *topic)
 {
   GString *all = g_string_new (NULL);
 
-  append_folded (all, bastide_rule_topic_get_title (topic));
+  append_line (all, bastide_rule_topic_get_title (topic));
   for (const BastideRuleParagraph *p = topic->paragraphs; p->text != NULL; p++)
     if (bastide_rule_book_says (self, topic, p->when))
-      append_folded (all, _ (p->text));
+      append_line (all, _ (p->text));
   for (const BastideRuleExample *e = topic->examples; e != NULL && e->name != NULL; e++)
     if (bastide_rule_book_says (self, topic, e->when))
       {
-        append_folded (all, _ (e->title));
-        append_folded (all, _ (e->text));
+        append_line (all, _ (e->title));
+        append_line (all, _ (e->text));
       }
   return g_string_free (all, FALSE);
 }
@@ -242,18 +241,12 @@ bastide_rule_book_matches (const BastideRuleBook *self,
                            const BastideRuleTopic *topic,
                            const char *words)
 {
-  g_autofree char *all = NULL, *folded = NULL;
-  g_auto (GStrv) wanted = NULL;
+  g_autofree char *all = NULL;
 
   g_return_val_if_fail (self != NULL && topic != NULL && words != NULL, FALSE);
 
-  all = fold_topic (self, topic);
-  folded = g_utf8_casefold (words, -1);
-  wanted = g_strsplit_set (folded, " \t", -1);
-  for (guint i = 0; wanted[i] != NULL; i++)
-    if (strstr (all, wanted[i]) == NULL)
-      return FALSE;
-  return TRUE;
+  all = join_topic (self, topic);
+  return bastide_words_match (all, words);
 }
 
 /* --- Examples --- */
