@@ -29,6 +29,7 @@ struct _BastideApplication {
   char *message;          /* what is to be said about the session once there is a window */
   GtkWidget *preferences; /* while it's open */
   gboolean smoke;         /* leave after the first frame */
+  guint welcome_id;       /* pages without a game are to show anew what can be continued */
   gboolean quitting;      /* the games that are put away now are to be open again */
 };
 
@@ -82,6 +83,28 @@ save_failed_cb (BastideSession *session,
       }
 }
 
+static void
+drop_last_game (BastideApplication *self)
+{
+  if (self->last_game != NULL)
+    bastide_game_stop (self->last_game);
+  g_clear_object (&self->last_game);
+}
+
+/* What one window offers may just have been opened in another, or put away by it. */
+static gboolean
+update_welcome_cb (gpointer data)
+{
+  BastideApplication *self = data;
+
+  self->welcome_id = 0;
+  drop_last_game (self);
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (BASTIDE_IS_GAME_WINDOW (l->data) && bastide_game_window_get_game (l->data) == NULL)
+      bastide_game_window_set_game (l->data, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
 /* Kept at any time, so that the windows come back after a crash, too. The last game that is put
  * away is what the program ends with. */
 static void
@@ -91,6 +114,8 @@ games_changed_cb (BastideSession *session, BastideApplication *self)
 
   if (!self->quitting && names[0] != NULL)
     g_settings_set_strv (self->settings, "open-games", (const char *const *) names);
+  if (!self->quitting && self->welcome_id == 0)
+    self->welcome_id = g_idle_add (update_welcome_cb, self);
 }
 
 BastideSession *
@@ -111,6 +136,7 @@ bastide_application_get_session (BastideApplication *self)
   return self->session;
 }
 
+/* In a window, once there is one. */
 static gboolean
 show_message_cb (gpointer data)
 {
@@ -123,12 +149,21 @@ show_message_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Takes message, which may be NULL. */
 static void
-drop_last_game (BastideApplication *self)
+say_later (BastideApplication *self, char *message)
 {
-  if (self->last_game != NULL)
-    bastide_game_stop (self->last_game);
-  g_clear_object (&self->last_game);
+  g_autofree char *before = g_steal_pointer (&self->message);
+
+  if (message == NULL)
+    {
+      self->message = g_steal_pointer (&before);
+      return;
+    }
+  self->message = before != NULL ? g_strconcat (before, "\n", message, NULL) : g_strdup (message);
+  if (before == NULL)
+    g_idle_add_full (G_PRIORITY_LOW, show_message_cb, g_object_ref (self), g_object_unref);
+  g_free (message);
 }
 
 BastideGame *
@@ -143,12 +178,7 @@ bastide_application_find_last_game (BastideApplication *self)
   /* Computer players wait until it's continued. */
   if (self->last_game != NULL)
     bastide_game_hold (self->last_game);
-  if (message != NULL)
-    {
-      g_free (self->message);
-      self->message = g_steal_pointer (&message);
-      g_idle_add_full (G_PRIORITY_LOW, show_message_cb, g_object_ref (self), g_object_unref);
-    }
+  say_later (self, g_steal_pointer (&message));
   return self->last_game;
 }
 
@@ -313,10 +343,12 @@ static void
 continue_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideApplication *self = data;
-  g_autoptr (BastideGame) game = bastide_session_open (bastide_application_get_session (self),
-                                                       g_variant_get_string (parameter, NULL));
+  char *message;
+  g_autoptr (BastideGame) game = bastide_session_open (
+      bastide_application_get_session (self), g_variant_get_string (parameter, NULL), &message);
   BastideGameWindow *window = bastide_application_ensure_window (self);
 
+  say_later (self, message);
   if (game == NULL)
     bastide_game_window_add_toast (
         window, bastide_application_make_toast (_ ("This game is open already, or has gone.")));
@@ -478,8 +510,11 @@ restore_windows (BastideApplication *self)
 
   for (guint i = 0; g_strv_length (names) > 1 && names[i] != NULL; i++)
     {
-      BastideGame *game = bastide_session_open (bastide_application_get_session (self), names[i]);
+      char *message;
+      BastideGame *game =
+          bastide_session_open (bastide_application_get_session (self), names[i], &message);
 
+      say_later (self, message);
       if (game != NULL)
         g_ptr_array_add (games, game);
     }
@@ -577,6 +612,7 @@ bastide_application_dispose (GObject *object)
   BastideApplication *self = BASTIDE_APPLICATION (object);
 
   drop_last_game (self);
+  g_clear_handle_id (&self->welcome_id, g_source_remove);
   g_clear_pointer (&self->message, g_free);
   g_clear_object (&self->session);
   g_clear_object (&self->store);

@@ -246,9 +246,19 @@ is_damage (const GError *error)
   return error->domain == BASTIDE_RECORD_ERROR && error->code != BASTIDE_RECORD_ERROR_NEWER;
 }
 
+/* What is left of a damaged game goes on in a file of its own, where it is found again. */
+static void
+save_anew (BastideSession *self, BastideGame *game)
+{
+  g_autofree char *path = new_path (self);
+
+  remember_path (game, path);
+  bastide_autosave_push (self->autosave, path, bastide_game_to_record (game));
+}
+
 /* A game to go on with from that file, or NULL. */
 static BastideGame *
-try_file (const char *path, GString *messages)
+try_file (BastideSession *self, const char *path, GString *messages)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideRecord) record = bastide_record_load (path, &error);
@@ -259,10 +269,18 @@ try_file (const char *path, GString *messages)
   if (!record || !can_continue (record))
     return NULL;
   game = bastide_game_new (g_steal_pointer (&record));
-  /* What is left of a damaged game goes on in a file of its own. */
-  if (!error)
+  if (error)
+    save_anew (self, game);
+  else
     remember_path (game, path);
   return game;
+}
+
+static void
+tell (const GString *messages, char **message)
+{
+  if (message)
+    *message = messages->len > 0 ? g_strdup (messages->str) : NULL;
 }
 
 BastideGame *
@@ -276,9 +294,8 @@ bastide_session_restore (BastideSession *self, char **message)
 
   paths = list_paths (self);
   for (guint i = 0; i < paths->len && !game; i++)
-    game = try_file (paths->pdata[i], messages);
-  if (message)
-    *message = messages->len > 0 ? g_strdup (messages->str) : NULL;
+    game = try_file (self, paths->pdata[i], messages);
+  tell (messages, message);
   return game;
 }
 
@@ -374,23 +391,25 @@ bastide_session_list_unfinished (BastideSession *self, BastideGame *but, guint m
 }
 
 BastideGame *
-bastide_session_open (BastideSession *self, const char *name)
+bastide_session_open (BastideSession *self, const char *name, char **message)
 {
   g_autoptr (GPtrArray) paths = NULL;
+  g_autoptr (GString) messages = g_string_new (NULL);
+  BastideGame *game = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_SESSION (self), NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
   paths = list_paths (self);
-  for (guint i = 0; i < paths->len; i++)
+  for (guint i = 0; i < paths->len && !game; i++)
     {
       g_autofree char *other = g_path_get_basename (paths->pdata[i]);
-      g_autoptr (GString) messages = g_string_new (NULL);
 
       if (g_str_equal (other, name))
-        return try_file (paths->pdata[i], messages);
+        game = try_file (self, paths->pdata[i], messages);
     }
-  return NULL;
+  tell (messages, message);
+  return game;
 }
 
 static int

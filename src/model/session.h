@@ -45,8 +45,8 @@ gboolean bastide_session_has_game (BastideSession *self);
  * over. */
 GPtrArray *bastide_session_list_unfinished (BastideSession *self, BastideGame *but, guint max);
 /* The game of that file, to be added; NULL if it isn't there, is saved now or can't be continued.
- */
-BastideGame *bastide_session_open (BastideSession *self, const char *name);
+ * With a damaged file as above. */
+BastideGame *bastide_session_open (BastideSession *self, const char *name, char **message);
 /* The files of the games that are saved now, in order of their names. Free with g_strfreev. */
 GStrv bastide_session_list_open (BastideSession *self);
 

@@ -476,6 +476,72 @@ test_two_games (void)
   forget_games ();
 }
 
+/* Windows that offer the last game. */
+static guint
+count_offers (BastideApplication *application)
+{
+  guint n = 0;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l != NULL;
+       l = l->next)
+    n += BASTIDE_IS_GAME_WINDOW (l->data) && bastide_game_window_get_game (l->data) == NULL &&
+         fixture_find_nth (l->data, fixture_has_action, "app.continue", 0) != NULL;
+  return n;
+}
+
+/* Two windows offer the same game: it is open once, and the other window offers what is left. */
+static void
+same_offer_body (BastideApplication *application, gpointer data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (application), "new-window", NULL);
+  fixture_run_pending ();
+  g_assert_cmpuint (count_offers (application), ==, 2);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "continue", NULL);
+  fixture_run_pending ();
+  g_assert_cmpuint (count_games (application), ==, 1);
+  g_assert_cmpuint (count_offers (application), ==, 0);
+  quit (application);
+}
+
+static void
+one_game_body (BastideApplication *application, gpointer data)
+{
+  bastide_application_show_record (application, fixture_make_record (2, 20));
+  fixture_run_pending ();
+  quit (application);
+}
+
+static void
+test_same_offer (void)
+{
+  forget_games ();
+  with_application (one_game_body, NULL);
+  with_application (same_offer_body, NULL);
+  forget_games ();
+}
+
+/* The numbers of its pages had less than no width, which GTK warns of. */
+static void
+shortcuts_body (BastideApplication *application, gpointer data)
+{
+  BastideGameWindow *window = bastide_application_get_game_window (application, NULL);
+  GtkWidget *overlay;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
+  overlay = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  g_assert_nonnull (overlay);
+  fixture_wait_until (fixture_is_mapped, overlay);
+  fixture_run_pending ();
+  gtk_window_close (GTK_WINDOW (overlay));
+}
+
+static void
+test_shortcuts (void)
+{
+  forget_games ();
+  with_application (shortcuts_body, NULL);
+}
+
 static void
 add_tests (void)
 {
@@ -489,6 +555,8 @@ add_tests (void)
   g_test_add_func ("/app/keys/S42/accelerators", test_accelerators);
   g_test_add_func ("/app/style/S46/switch", test_style);
   g_test_add_func ("/app/application/two-games", test_two_games);
+  g_test_add_func ("/app/application/same-offer", test_same_offer);
+  g_test_add_func ("/app/application/shortcuts", test_shortcuts);
 }
 
 int
