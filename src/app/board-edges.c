@@ -94,6 +94,14 @@ sign_area (BastideBoard *self, GtkPositionType side, const Beyond *beyond)
   return area;
 }
 
+/* A child that isn't visible is there for assistive technology unless it's said to be hidden. */
+static void
+show_sign (GtkWidget *sign, gboolean shown)
+{
+  gtk_widget_set_child_visible (sign, shown);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (sign), GTK_ACCESSIBLE_STATE_HIDDEN, !shown, -1);
+}
+
 static void
 place_sign (BastideBoard *self, GtkPositionType side, const Beyond *beyond)
 {
@@ -101,7 +109,7 @@ place_sign (BastideBoard *self, GtkPositionType side, const Beyond *beyond)
   GdkRectangle area = sign_area (self, side, beyond);
   g_autofree char *label = NULL;
 
-  gtk_widget_set_child_visible (sign, beyond->count > 0);
+  show_sign (sign, beyond->count > 0);
   if (beyond->count > 0)
     label = g_strdup_printf (
         self->mode == BASTIDE_BOARD_PLACE
@@ -173,7 +181,7 @@ bastide_board_init_signs (BastideBoard *self)
     {
       self->signs[s] = bastide_board_sign_new ((GtkPositionType) s);
       g_signal_connect (self->signs[s], "go", G_CALLBACK (go_cb), self);
-      gtk_widget_set_child_visible (self->signs[s], FALSE);
+      show_sign (self->signs[s], FALSE);
       gtk_widget_set_parent (self->signs[s], GTK_WIDGET (self));
     }
 }

@@ -101,6 +101,8 @@ struct _BastideGameWindow {
   BastideSidePanel *panel;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
+  GtkWidget *save_button;
+  GtkWidget *header_gap;
   GtkWidget *panel_button;
 };
 

@@ -162,11 +162,15 @@ bastide_game_window_choose_tile (BastideGameWindow *self, guint hand)
   bastide_game_window_announce (self, NULL);
 }
 
-/* A narrow window has it in its menu. */
+/* A narrow window has them in its menu. */
 static void
-show_redo (BastideGameWindow *self)
+show_buttons (BastideGameWindow *self)
 {
-  gtk_widget_set_visible (self->redo_button, self->game != NULL && !self->narrow);
+  gboolean shown = self->game != NULL && !self->narrow;
+
+  gtk_widget_set_visible (self->save_button, shown);
+  gtk_widget_set_visible (self->header_gap, shown);
+  gtk_widget_set_visible (self->redo_button, shown);
 }
 
 static void
@@ -176,7 +180,7 @@ show_page (BastideGameWindow *self, const char *name)
 
   gtk_stack_set_visible_child_name (self->stack, name);
   gtk_widget_set_visible (self->undo_button, game);
-  show_redo (self);
+  show_buttons (self);
   gtk_widget_set_visible (self->panel_button, game);
 }
 
@@ -411,7 +415,7 @@ narrow_cb (gpointer data)
       self->narrow = !self->narrow;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BARS]);
-      show_redo (self);
+      show_buttons (self);
       if (self->game != NULL)
         bastide_game_window_update (self);
     }
@@ -596,6 +600,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, panel);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, save_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, header_gap);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, panel_button);
   gtk_widget_class_bind_template_callback (widget_class, hand_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, zoom_changed_cb);

@@ -7,6 +7,8 @@
 #include "picture.h"
 #include "score-strip.h"
 
+#define MANY 5 /* players: all of them have to fit into 360 pixels */
+
 struct _BastideScoreStrip {
   GtkWidget parent_instance;
 };
@@ -58,13 +60,16 @@ build_chip (const BastideNow *now, guint player)
   g_autofree char *score = g_strdup_printf ("%d", now->state->scores[player]);
   g_autofree char *spoken = bastide_describe_player (now->state, (int) player, FALSE);
   GtkWidget *label = gtk_label_new (score);
+  gboolean many = now->state->setup->n_players >= MANY;
 
   bastide_picture_set_badge (BASTIDE_PICTURE (badge), known->colour);
   gtk_widget_add_css_class (label, "numeric");
-  gtk_box_set_spacing (GTK_BOX (chip), 6);
+  gtk_box_set_spacing (GTK_BOX (chip), many ? 3 : 6);
   gtk_box_append (GTK_BOX (chip), badge);
   gtk_box_append (GTK_BOX (chip), label);
   gtk_widget_add_css_class (chip, "chip");
+  if (many)
+    gtk_widget_add_css_class (chip, "tight");
   if (now->player == (int) player)
     gtk_widget_add_css_class (chip, "active");
   gtk_widget_set_halign (chip, GTK_ALIGN_CENTER);

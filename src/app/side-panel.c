@@ -14,6 +14,8 @@
 #include "scoreboard.h"
 #include "side-panel.h"
 
+#define WIDTH 336 /* pixels, as in side-panel.ui */
+
 struct _BastideSidePanel {
   GtkWidget parent_instance;
   GtkWidget *content;
@@ -22,6 +24,7 @@ struct _BastideSidePanel {
   BastideQuarterGrid *quarters;
   GtkListBox *players;
   BastideScoreboard *scoreboard;
+  AdwViewSwitcher *switcher;
   AdwViewStack *stack;
   AdwViewStackPage *bag_page, *review_page;
   BastideHistoryPanel *history;
@@ -101,6 +104,7 @@ bastide_side_panel_class_init (BastideSidePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, quarters);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, players);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, scoreboard);
+  gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, switcher);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, bag_page);
   gtk_widget_class_bind_template_child (widget_class, BastideSidePanel, review_page);
@@ -219,6 +223,19 @@ bastide_side_panel_show_bag (BastideSidePanel *self, gboolean shown)
   adw_view_stack_page_set_visible (self->bag_page, shown);
 }
 
+/* Icons stand above the titles where they have no room beside them. */
+static void
+fit_switcher (BastideSidePanel *self)
+{
+  int width;
+
+  adw_view_switcher_set_policy (self->switcher, ADW_VIEW_SWITCHER_POLICY_WIDE);
+  gtk_widget_measure (GTK_WIDGET (self->switcher), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL,
+                      NULL, NULL);
+  if (width > WIDTH)
+    adw_view_switcher_set_policy (self->switcher, ADW_VIEW_SWITCHER_POLICY_NARROW);
+}
+
 void
 bastide_side_panel_update (BastideSidePanel *self,
                            const BastideNow *now,
@@ -251,4 +268,5 @@ bastide_side_panel_update (BastideSidePanel *self,
       self->review_page, bastide_game_get_current_state (now->game)->phase == BASTIDE_PHASE_OVER &&
                              now->kind != BASTIDE_NOW_SCORING);
   update_bag (self, now);
+  fit_switcher (self);
 }

@@ -11,6 +11,8 @@ bastide_text_label_new (const char *text, int width, const char *css_class)
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  /* Long words of other languages would make a page wider than a narrow window. */
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), width);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
