@@ -92,6 +92,18 @@ build_list (BastideApplication *application)
   return list;
 }
 
+static void
+close_on_escape (GtkWidget *window)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                        gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, controller);
+}
+
 GtkWidget *
 bastide_puzzle_window_new (BastideApplication *application, GtkWindow *parent)
 {
@@ -114,5 +126,6 @@ bastide_puzzle_window_new (BastideApplication *application, GtkWindow *parent)
   window = g_object_new (ADW_TYPE_WINDOW, "title", _ ("Puzzles"), "content", box, "modal", TRUE,
                          "transient-for", parent, "default-width", 640, "default-height", 700,
                          "width-request", 360, NULL);
+  close_on_escape (window);
   return window;
 }
