@@ -19,6 +19,7 @@ typedef struct {
   guint8 kind;    /* BastideGoalKind */
   guint8 player;  /* who is to reach it; it is his turn */
   guint8 segment; /* COMPLETE: of the tile at (x, y) */
+  guint8 unused;  /* 0, so that goals can be compared by their bytes */
   gint16 x, y;
   guint32 moves;  /* that are made in the position which the question is about */
   guint32 turns;  /* POINTS, COMPLETE: of his own, that one included */
