@@ -96,8 +96,9 @@ bastide_game_window_warn_last_chance (BastideGameWindow *self)
   guint32 root;
   g_autofree char *text = NULL;
 
-  if (!bastide_game_window_tells (self, "warn-last-chance") || state->player == BASTIDE_NO_PLAYER ||
-      !bastide_game_is_human (self->game, state->player))
+  /* A lesson has a coach. */
+  if (self->lesson != NULL || !bastide_game_window_tells (self, "warn-last-chance") ||
+      state->player == BASTIDE_NO_PLAYER || !bastide_game_is_human (self->game, state->player))
     return;
   root = bastide_insight_last_chance (state);
   if (root == BASTIDE_NO_NODE)

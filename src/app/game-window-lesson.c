@@ -8,6 +8,9 @@
 #include "coach.h"
 #include "game-window-private.h"
 
+#define POINTS_AFTER  16 /* milliseconds */
+#define FOLLOWS_AFTER 50
+
 /* --- Where --- */
 
 static gboolean
@@ -16,7 +19,7 @@ area_of_widget (BastideGameWindow *self, GtkWidget *widget, GdkRectangle *area)
   graphene_rect_t bounds;
 
   if (widget == NULL || !gtk_widget_get_mapped (widget) ||
-      !gtk_widget_compute_bounds (widget, GTK_WIDGET (self->stack), &bounds))
+      !gtk_widget_compute_bounds (widget, self->coach, &bounds))
     return FALSE;
   *area = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
                           (int) bounds.size.height };
@@ -62,8 +65,19 @@ area_of_option (BastideGameWindow *self, BastideMove move, GdkRectangle *area)
   bastide_game_window_now (self, &now);
   for (guint i = 0; i < bastide_now_n_options (&now); i++)
     if (bastide_move_equal (bastide_now_option (&now, i), move))
-      return bastide_board_get_choice_area (self->board, i, GTK_WIDGET (self->stack), area);
+      return bastide_board_get_choice_area (self->board, i, self->coach, area);
   return FALSE;
+}
+
+/* The tile that was placed last, if that is where the follower's place is. */
+static gboolean
+find_around (BastideGameWindow *self, const GdkRectangle *area, GdkRectangle *around)
+{
+  const BastidePlaced *last = bastide_state_last_placed (bastide_game_get_state (self->game));
+
+  return self->step.place == BASTIDE_LESSON_OPTION && last != NULL &&
+         bastide_board_get_cell_area (self->board, last->x, last->y, self->coach, around) &&
+         gdk_rectangle_intersect (area, around, NULL);
 }
 
 static gboolean
@@ -75,8 +89,7 @@ find_area (BastideGameWindow *self, GdkRectangle *area)
     {
     case BASTIDE_LESSON_CELL:
     case BASTIDE_LESSON_TOWN:
-      return bastide_board_get_cell_area (self->board, step->x, step->y, GTK_WIDGET (self->stack),
-                                          area);
+      return bastide_board_get_cell_area (self->board, step->x, step->y, self->coach, area);
     case BASTIDE_LESSON_OPTION:
       return area_of_option (self, step->move, area);
     case BASTIDE_LESSON_DECLINE:
@@ -90,19 +103,38 @@ find_area (BastideGameWindow *self, GdkRectangle *area)
 }
 
 /* Where a place isn't in view, the card or bar is: something always says how to go on. */
+static void
+point (BastideGameWindow *self)
+{
+  BastideCoach *coach = BASTIDE_COACH (self->coach);
+  GdkRectangle area, around, now;
+  gboolean placed = area_of_now (self, &now);
+
+  if (!self->coaching)
+    bastide_coach_point (coach, NULL, NULL, NULL);
+  else if (find_area (self, &area))
+    bastide_coach_point (coach, &area, find_around (self, &area, &around) ? &around : NULL,
+                         placed ? &now : NULL);
+  else if (placed)
+    bastide_coach_point (coach, &now, NULL, NULL);
+}
+
+/* What is meant may still be on its way, as bars are that slide in. */
 static gboolean
 point_cb (gpointer data)
 {
   BastideGameWindow *self = data;
-  GdkRectangle area;
+  BastideCoach *coach = BASTIDE_COACH (self->coach);
+  GdkRectangle bubble, before, after;
 
   self->coach_id = 0;
-  if (!self->coaching || self->coach_away)
-    bastide_coach_point (BASTIDE_COACH (self->coach), NULL);
-  else if (find_area (self, &area) || area_of_now (self, &area))
-    bastide_coach_point (BASTIDE_COACH (self->coach), &area);
+  bastide_coach_get_places (coach, &bubble, &before);
+  point (self);
+  bastide_coach_get_places (coach, &bubble, &after);
+  if (!gdk_rectangle_equal (&before, &after))
+    self->coach_id = g_timeout_add (FOLLOWS_AFTER, point_cb, self);
   if (self->coaching && self->step.read && bastide_board_has_focus (self->board))
-    bastide_coach_focus (BASTIDE_COACH (self->coach));
+    bastide_coach_focus (coach);
   return G_SOURCE_REMOVE;
 }
 
@@ -111,7 +143,7 @@ static void
 point_soon (BastideGameWindow *self)
 {
   if (self->coach != NULL && self->coach_id == 0)
-    self->coach_id = g_timeout_add (16, point_cb, self);
+    self->coach_id = g_timeout_add (POINTS_AFTER, point_cb, self);
 }
 
 /* --- What --- */
@@ -172,6 +204,16 @@ give_focus_back (BastideGameWindow *self)
     focus_meant (self);
 }
 
+/* Of several options the one that is meant. */
+static void
+light_meant (BastideGameWindow *self, const BastideNow *now)
+{
+  for (guint i = 0; self->step.place == BASTIDE_LESSON_OPTION && i < bastide_now_n_options (now);
+       i++)
+    if (bastide_move_equal (bastide_now_option (now, i), self->step.move))
+      g_object_set (self->board, "lit", (int) i, NULL);
+}
+
 void
 bastide_game_window_update_lesson (BastideGameWindow *self, const BastideNow *now)
 {
@@ -189,6 +231,8 @@ bastide_game_window_update_lesson (BastideGameWindow *self, const BastideNow *no
       if (step.place == BASTIDE_LESSON_CELL)
         bastide_board_show_cell (self->board, step.x, step.y);
     }
+  if (self->coaching && step.number != before)
+    light_meant (self, now);
   if (!self->coaching || !step.read)
     give_focus_back (self);
   if (self->coaching && step.number != before && step.place == BASTIDE_LESSON_CELL &&
@@ -252,14 +296,6 @@ bastide_game_window_focus_coach (BastideGameWindow *self)
 
 /* --- Begin and end --- */
 
-/* A bubble stays above other windows; where one of them is used, it hides. */
-static void
-active_cb (BastideGameWindow *self)
-{
-  self->coach_away = !gtk_window_is_active (GTK_WINDOW (self));
-  point_soon (self);
-}
-
 void
 bastide_game_window_begin_lesson (BastideGameWindow *self)
 {
@@ -271,9 +307,8 @@ bastide_game_window_begin_lesson (BastideGameWindow *self)
   self->lesson = g_steal_pointer (&lesson);
   self->coach = bastide_coach_new ();
   self->n_read = self->said = self->furthest = 0;
-  gtk_widget_set_parent (self->coach, GTK_WIDGET (self->stack));
+  gtk_overlay_add_overlay (self->cover, self->coach);
   g_signal_connect_swapped (self->board, "moved", G_CALLBACK (point_soon), self);
-  self->active_id = g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   bastide_game_set_answers (self->game, bastide_lesson_answer, self->lesson, NULL);
 }
 
@@ -287,11 +322,9 @@ bastide_game_window_drop_lesson (BastideGameWindow *self)
   hold_astray (self, FALSE);
   give_focus_back (self);
   lesson = g_steal_pointer (&self->lesson);
-  self->coaching = self->coach_away = FALSE;
+  self->coaching = FALSE;
   g_clear_handle_id (&self->coach_id, g_source_remove);
-  g_clear_signal_handler (&self->active_id, self);
   g_signal_handlers_disconnect_by_func (self->board, point_soon, self);
-  gtk_popover_popdown (GTK_POPOVER (self->coach));
-  g_clear_pointer (&self->coach, gtk_widget_unparent);
+  gtk_overlay_remove_overlay (self->cover, g_steal_pointer (&self->coach));
   bastide_game_set_answers (self->game, NULL, NULL, NULL);
 }

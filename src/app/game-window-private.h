@@ -60,16 +60,14 @@ struct _BastideGameWindow {
   BastideLessonStep step; /* what the coach says */
   GtkWidget *coach;
   gboolean coaching;    /* he says something */
-  gboolean coach_away;  /* but another window is used */
   gboolean coach_holds; /* the computers */
   guint n_read;         /* so much of what is only to be read was read, */
   guint read_at;        /* after so many moves */
   guint furthest;       /* so many moves were made once */
   guint said;           /* the step that was spoken last */
   guint coach_id;
-  gulong active_id;
 
-  BastideGoalResult result; /* of a puzzle, as last said */
+  BastideGoalResult result; /* of a puzzle, as last seen */
   gboolean hinted;          /* a hint was asked for in it */
 
   AdwToast *toast;        /* weak: the one that can be seen */
@@ -91,6 +89,7 @@ struct _BastideGameWindow {
   GtkRevealer *browse_revealer;
   BastideBrowseBar *browse_bar;
   AdwFlap *flap;
+  GtkOverlay *cover; /* over the board and the panel */
   BastideFlight *flight;
   BastideScoreStrip *score_strip;
   AdwToastOverlay *toasts;
@@ -187,7 +186,7 @@ void bastide_game_window_focus_coach (BastideGameWindow *self);
 
 /* game-window-puzzle.c */
 void bastide_game_window_begin_puzzle (BastideGameWindow *self);
-/* Whether the goal is reached; says so once. */
+/* A puzzle that is solved is marked. */
 void bastide_game_window_update_puzzle (BastideGameWindow *self);
 void bastide_game_window_next_puzzle (BastideGameWindow *self);
 void bastide_game_window_make_puzzle (BastideGameWindow *self);

@@ -3,10 +3,7 @@
 
 #include "config.h"
 
-#include <glib/gi18n.h>
-
 #include "application-private.h"
-#include "describe.h"
 #include "game-window-private.h"
 #include "puzzle-dialog.h"
 
@@ -16,16 +13,6 @@ application_of (BastideGameWindow *self)
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
   return BASTIDE_IS_APPLICATION (application) ? BASTIDE_APPLICATION (application) : NULL;
-}
-
-static void
-say_result (BastideGameWindow *self, BastideGoalResult result)
-{
-  const char *text = bastide_describe_goal_result (result, self->hinted);
-  gboolean solved = result == BASTIDE_GOAL_REACHED;
-
-  bastide_game_window_say (self, text, solved ? _ ("Next Puzzle") : _ ("Undo"),
-                           solved ? "win.next-puzzle" : "win.undo");
 }
 
 static void
@@ -42,17 +29,9 @@ bastide_game_window_update_puzzle (BastideGameWindow *self)
 {
   BastideGoalResult result = bastide_game_look_at_goal (self->game);
 
-  if (result == self->result)
-    return;
-  self->result = result;
-  if (result == BASTIDE_GOAL_OPEN)
-    {
-      bastide_game_window_drop_toast (self);
-      return;
-    }
-  if (result == BASTIDE_GOAL_REACHED)
+  if (result == BASTIDE_GOAL_REACHED && result != self->result)
     mark_solved (self);
-  say_result (self, result);
+  self->result = result;
 }
 
 void

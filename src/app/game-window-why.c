@@ -55,6 +55,8 @@ bastide_game_window_drop_why (BastideGameWindow *self)
   g_clear_handle_id (&self->why_id, g_source_remove);
   if (why == NULL)
     return;
+  /* It says once more that it closed, which is not to close the next one. */
+  g_signal_handlers_disconnect_by_data (why, self);
   gtk_widget_unparent (why);
   bastide_board_explain (self->board, NULL, 0);
 }

@@ -144,6 +144,7 @@ bastide_game_window_now (BastideGameWindow *self, BastideNow *now)
     .paused = self->paused && !self->stepping,
     .hint = self->hint,
     .hinting = self->hint_seen,
+    .hinted = self->hinted,
     .shown_to = self->shown_to,
     .keys = (const char *const *) self->keys,
   };
@@ -590,6 +591,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, browse_revealer);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, browse_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, cover);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, flight);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, score_strip);
   gtk_widget_class_bind_template_child (widget_class, BastideGameWindow, toasts);

@@ -12,6 +12,7 @@
 #include "hand-picker.h"
 #include "hint-box.h"
 #include "picture.h"
+#include "puzzle-box.h"
 
 #define WIDE       760 /* from that width on everything stands in one row */
 #define WIDEST     1000
@@ -32,6 +33,7 @@ struct _BastideHandBar {
   GtkWidget *turn_buttons;
   BastideHandPicker *picker;
   GtkWidget *show_tiles;
+  BastidePuzzleBox *puzzle;
   BastideHintBox *hint;
   BastideOptionList *options;
   BastideDrawPicker *draw;
@@ -67,6 +69,7 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   g_type_ensure (BASTIDE_TYPE_DRAW_PICKER);
   g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
   g_type_ensure (BASTIDE_TYPE_HINT_BOX);
+  g_type_ensure (BASTIDE_TYPE_PUZZLE_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/hand-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, bar);
@@ -81,6 +84,7 @@ bastide_hand_bar_class_init (BastideHandBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, turn_buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, picker);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, show_tiles);
+  gtk_widget_class_bind_template_child (widget_class, BastideHandBar, puzzle);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, hint);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, options);
   gtk_widget_class_bind_template_child (widget_class, BastideHandBar, draw);
@@ -226,6 +230,7 @@ bastide_hand_bar_update (BastideHandBar *self,
   update_tile (self, art, now, rotation);
   update_head (self, now, tapped);
   bastide_hand_picker_update (self->picker, art, now, rotation);
+  bastide_puzzle_box_update (self->puzzle, art, now);
   bastide_hint_box_update (self->hint, now);
   gtk_widget_set_visible (self->show_tiles, now->kind == BASTIDE_NOW_HANDOVER);
   gtk_widget_set_visible (self->turn_buttons, now->kind == BASTIDE_NOW_PLACE);
@@ -235,7 +240,8 @@ bastide_hand_bar_update (BastideHandBar *self,
   gtk_widget_set_hexpand (self->head, now->kind != BASTIDE_NOW_CHOOSE);
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
   gtk_widget_set_visible (self->scoring_buttons, now->kind == BASTIDE_NOW_SCORING);
-  gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);
+  gtk_widget_set_visible (self->over_buttons,
+                          now->kind == BASTIDE_NOW_OVER && now->result == BASTIDE_GOAL_OPEN);
   gtk_button_set_label (self->scoring_next, now->next_step != NULL ? _ ("Next") : _ ("Results"));
   bastide_option_list_update (self->options, now);
   bastide_draw_picker_update (self->draw, art, now);

@@ -10,6 +10,7 @@
 #include "hint-box.h"
 #include "now-card.h"
 #include "picture.h"
+#include "puzzle-box.h"
 
 #define TILE_IN_HAND 104
 #define TILE_PLACED  56
@@ -36,6 +37,7 @@ struct _BastideNowCard {
   GtkWidget *notice;
   BastidePicture *notice_tile;
   GtkLabel *notice_label;
+  BastidePuzzleBox *puzzle;
   BastideHintBox *hint;
   BastideOptionList *options;
   BastideDrawPicker *draw;
@@ -84,6 +86,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice_tile);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideNowCard, puzzle);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, hint);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, options);
   gtk_widget_class_bind_template_child (widget_class, BastideNowCard, draw);
@@ -110,6 +113,7 @@ bastide_now_card_class_init (BastideNowCardClass *klass)
   g_type_ensure (BASTIDE_TYPE_DRAW_PICKER);
   g_type_ensure (BASTIDE_TYPE_HAND_PICKER);
   g_type_ensure (BASTIDE_TYPE_HINT_BOX);
+  g_type_ensure (BASTIDE_TYPE_PUZZLE_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/now-card.ui");
   bind_children (widget_class);
@@ -323,6 +327,7 @@ bastide_now_card_update (BastideNowCard *self,
   update_head (self, now);
   update_notice (self, art, now);
   gtk_widget_set_visible (self->hint_button, bastide_now_asks (now));
+  bastide_puzzle_box_update (self->puzzle, art, now);
   bastide_hint_box_update (self->hint, now);
   update_scoring (self, now);
   bastide_hand_picker_update (self->picker, art, now, rotation);
@@ -333,7 +338,8 @@ bastide_now_card_update (BastideNowCard *self,
   gtk_widget_set_visible (self->watch_buttons, now->watching);
   gtk_button_set_label (self->pause, now->paused ? _ ("Play On") : _ ("Pause"));
   gtk_widget_set_visible (self->confirm_buttons, now->kind == BASTIDE_NOW_CONFIRM);
-  gtk_widget_set_visible (self->over_buttons, now->kind == BASTIDE_NOW_OVER);
+  gtk_widget_set_visible (self->over_buttons,
+                          now->kind == BASTIDE_NOW_OVER && now->result == BASTIDE_GOAL_OPEN);
   bastide_option_list_update (self->options, now);
   bastide_draw_picker_update (self->draw, art, now);
   self->watching = now->watching && !now->paused;

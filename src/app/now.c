@@ -367,16 +367,35 @@ take_hint (BastideNow *self, const BastideNowView *view)
     self->advice = bastide_describe_hint (self->state, self->hint);
 }
 
-/* The question of a puzzle, or how it ended. */
-static char *
-describe_puzzle (BastideGame *game)
+/* Over several turns it would be luck if nobody knew which tiles come. */
+static void
+take_coming (BastideNow *self, const BastideGoal *goal)
 {
-  const char *result = bastide_describe_goal_result (bastide_game_look_at_goal (game), FALSE);
+  const BastideState *state = self->state;
+  guint n_left = bastide_state_n_left (state);
 
-  if (result != NULL)
-    return g_strdup (result);
-  return bastide_describe_goal (bastide_game_get_current_state (game),
-                                bastide_game_get_goal (game));
+  if (self->result != BASTIDE_GOAL_OPEN || (goal->kind != BASTIDE_GOAL_WIN && goal->turns < 2))
+    return;
+  self->coming = bastide_state_bag (state) + state->drawn;
+  self->n_coming = MIN (n_left, BASTIDE_NOW_MOST_COMING);
+}
+
+/* The question of a puzzle, or how it ended. */
+static void
+init_puzzle (BastideNow *self, const BastideNowView *view)
+{
+  const BastideGoal *goal = bastide_game_get_goal (self->game);
+  const char *result;
+
+  if (goal->kind == BASTIDE_GOAL_NONE)
+    return;
+  self->result = bastide_game_look_at_goal (self->game);
+  take_coming (self, goal);
+  result = bastide_describe_goal_result (self->result, view->hinted);
+  if (self->notice == NULL)
+    self->notice = result != NULL
+                       ? g_strdup (result)
+                       : bastide_describe_goal (bastide_game_get_current_state (self->game), goal);
 }
 
 void
@@ -427,8 +446,8 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
       else
         init_browse (self);
     }
-  if (self->notice == NULL && self->kind != BASTIDE_NOW_BROWSE)
-    self->notice = describe_puzzle (game);
+  if (self->kind != BASTIDE_NOW_BROWSE)
+    init_puzzle (self, view);
   if (bastide_now_asks (self) || self->kind == BASTIDE_NOW_BROWSE)
     take_hint (self, view);
 }

@@ -21,6 +21,8 @@ typedef enum {
   BASTIDE_NOW_BROWSE /* an earlier turn is looked at */
 } BastideNowKind;
 
+#define BASTIDE_NOW_MOST_COMING 10 /* tiles of a puzzle */
+
 /* Texts are NULL where there is nothing to say. */
 typedef struct {
   BastideNowKind kind;
@@ -50,6 +52,9 @@ typedef struct {
   gboolean hinting;             /* a hint is being looked for, and should be waited for */
   const BastideFinalStep *step; /* with SCORING */
   const BastideFinalStep *next_step;
+  BastideGoalResult result; /* of a puzzle */
+  const guint16 *coming;    /* of a puzzle over several turns: the next pieces in their order */
+  guint n_coming;
 } BastideNow;
 
 /* What a window holds besides the game. */
@@ -61,6 +66,7 @@ typedef struct {
   gboolean paused;         /* computers wait for "Play On" */
   const BastideHint *hint; /* for the position there is now, or NULL */
   gboolean hinting;        /* one has been looked for for so long that it should be seen */
+  gboolean hinted;         /* a hint was asked for in this puzzle */
   int shown_to;            /* who has the device, if hands are hidden, or BASTIDE_NO_PLAYER */
   const char *const *keys; /* of the options (option-keys.h), NULL: the digits */
 } BastideNowView;
