@@ -39,7 +39,8 @@ body_cb (gpointer data)
 static void
 activate_cb (BastideApplication *application, Run *run)
 {
-  g_idle_add (body_cb, run);
+  /* Before windows that never come to rest where everything is slow. */
+  g_idle_add_full (G_PRIORITY_DEFAULT, body_cb, run, NULL);
 }
 
 /* Runs the program as a person would start it, does body in its first window, and ends it. */
