@@ -173,7 +173,7 @@ def test_no_name():
 
 def test_newer():
     with tempfile.TemporaryDirectory() as folder:
-        newer = write(folder, 'newer.bastide', read(GAME).replace(b'<game format="1"', b'<game format="2"'))
+        newer = write(folder, 'newer.bastide', read(GAME).replace(b'<game format="1"', b'<game format="99"'))
         _, complaint = tap.cli('validate', newer, code=1)
         assert complaint.startswith(newer + ':2:1: error: ') and 'newer version' in complaint
 
@@ -259,7 +259,7 @@ def test_convert():
         a, _ = tap.cli('replay', '--json', GAME)
         b, _ = tap.cli('replay', '--json', back)
         assert a == b
-        newer = write(folder, 'newer.bastide', read(GAME).replace(b'<game format="1"', b'<game format="2"'))
+        newer = write(folder, 'newer.bastide', read(GAME).replace(b'<game format="1"', b'<game format="99"'))
         before = read(newer)
         _, complaint = tap.cli('convert', jcz, newer, code=1)
         assert 'newer version' in complaint and read(newer) == before
