@@ -92,12 +92,12 @@ def main():
     for kind in FOLDERS:
         if not os.path.isdir(os.path.join(folder, kind)):
             continue
-        for name in sorted(os.listdir(os.path.join(folder, kind))):
-            if name.endswith('.jcz'):
-                path = os.path.join(folder, kind, name)
-                tests.append(('%s/%s' % (kind, name), functools.partial(check, path)))
-                tests.append(('copy/%s/%s' % (kind, name), functools.partial(check_copy, path)))
-                first.setdefault(kind, path)
+        names = sorted(name for name in os.listdir(os.path.join(folder, kind)) if name.endswith('.jcz'))
+        for name in names[::4] if tap.SANITIZED else names:
+            path = os.path.join(folder, kind, name)
+            tests.append(('%s/%s' % (kind, name), functools.partial(check, path)))
+            tests.append(('copy/%s/%s' % (kind, name), functools.partial(check_copy, path)))
+            first.setdefault(kind, path)
     for name, change in FAULTS.items():
         path = first.get('count' if name.startswith('coc') else 'base')
         if path:

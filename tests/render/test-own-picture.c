@@ -268,7 +268,7 @@ test_slow (void)
 }
 
 #ifdef __SANITIZE_ADDRESS__
-#define N_DAMAGED 80 /* each takes ten times as long */
+#define N_DAMAGED 25 /* each takes ten times as long */
 #else
 #define N_DAMAGED 300
 #endif
