@@ -6,8 +6,10 @@
 
 #include <glib/gstdio.h>
 
+#include "board-preview.h"
 #include "last-setup.h"
 #include "player.h"
+#include "tile-art.h"
 
 void
 fixture_remove_all (const char *path)
@@ -213,6 +215,15 @@ fixture_make_record (guint n_players, guint n_moves)
   return record;
 }
 
+/* At the end of a program libraries take down the tables that a thread still paints with. */
+static void
+await_painting (void)
+{
+  while (bastide_board_preview_is_any_painting () || bastide_art_is_any_painting ())
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (2000);
+}
+
 int
 fixture_main (int argc, char **argv, void (*add_tests) (void))
 {
@@ -234,6 +245,7 @@ fixture_main (int argc, char **argv, void (*add_tests) (void))
   g_object_set (gtk_settings_get_default (), "gtk-recent-files-max-age", -1, NULL);
   add_tests ();
   result = g_test_run ();
+  await_painting ();
   fixture_remove_all (home);
   return result;
 }
