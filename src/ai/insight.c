@@ -79,6 +79,9 @@ others_before (const BastideState *state)
   const BastideOptions *options = &state->setup->options;
   guint n = state->setup->n_players;
 
+  /* At a real table his tile may not be told yet. */
+  if (state->phase == BASTIDE_PHASE_DRAW)
+    return 0;
   if (state->again || ((options->draw_ahead || options->hand_3) && !state->bought))
     return 0;
   if (state->resume != BASTIDE_NO_PLAYER)

@@ -89,13 +89,33 @@ is_reached (const BastideGoal *self, const BastideState *before, const BastideSt
     }
 }
 
-/* Points come when a turn's decisions are made; so does the end of the last turn. */
+/* A tile is placed in each turn, whoever has how many of them in a row (H7, H8). */
+static guint
+count_turns (const BastideGoal *self, const BastideState *before, const BastideState *now)
+{
+  guint n = 0;
+
+  for (guint i = before->n_placed; i < now->n_placed; i++)
+    n += bastide_state_placed (now)[i].player == (int) self->player;
+  return n;
+}
+
+/* Whether no decision of a turn is to be made that follows its tile: then it has brought what it
+ * brings. */
+static gboolean
+is_between_turns (const BastideState *state)
+{
+  return state->phase == BASTIDE_PHASE_PLACE || state->phase == BASTIDE_PHASE_DRAW ||
+         state->phase == BASTIDE_PHASE_OFFER || state->phase == BASTIDE_PHASE_ANSWER;
+}
+
 static gboolean
 is_late (const BastideGoal *self, const BastideState *before, const BastideState *now)
 {
-  guint64 last = before->turn + (guint64) (self->turns - 1) * before->setup->n_players;
-
-  return now->phase == BASTIDE_PHASE_OVER || (self->kind != BASTIDE_GOAL_WIN && now->turn > last);
+  if (now->phase == BASTIDE_PHASE_OVER)
+    return TRUE;
+  return self->kind != BASTIDE_GOAL_WIN && is_between_turns (now) &&
+         count_turns (self, before, now) >= self->turns;
 }
 
 BastideGoalResult

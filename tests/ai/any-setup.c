@@ -3,6 +3,7 @@
 
 #include "any-setup.h"
 
+#include "rules.h"
 #include "support.h"
 
 static const char *const bases[] = { "base-1st", "winter-2011", "winter-2022" };
@@ -54,4 +55,24 @@ any_setup (guint64 seed)
   setup = bastide_setup_new (editions, players, n_players, &options, seed, &error);
   g_assert_no_error (error);
   return setup;
+}
+
+BastideState *
+any_state (const BastideSetup *setup, guint64 seed, guint n_left)
+{
+  BastideState *state = bastide_state_new (setup, NULL);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
+  BastideRandom random;
+
+  bastide_random_init (&random, seed);
+  while (state->phase != BASTIDE_PHASE_OVER &&
+         (state->n_bag - state->drawn > n_left || state->phase != BASTIDE_PHASE_PLACE))
+    {
+      g_array_set_size (moves, 0);
+      bastide_rules_legal_moves (state, moves);
+      bastide_rules_apply (
+          state, g_array_index (moves, BastideMove, bastide_random_below (&random, moves->len)),
+          NULL);
+    }
+  return state;
 }

@@ -180,27 +180,28 @@ test_follower_phase (void)
   check_orders (play, 6);
 }
 
-/* ---- What nobody can know ---- */
-
-static BastideState *
-play_until (const BastideSetup *setup, guint64 seed, guint n_left)
+/* At a real table the player on turn draws the first of three tiles and the last. */
+static void
+test_real_table (void)
 {
-  BastideState *state = bastide_state_new (setup, NULL);
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
-  BastideRandom random;
+  g_autoptr (Play) play = play_new (plain_set (), 2, "draw=told", "field field cap");
+  guint n_checked = 0;
 
-  bastide_random_init (&random, seed);
-  while (state->phase != BASTIDE_PHASE_OVER &&
-         (state->n_bag - state->drawn > n_left || state->phase != BASTIDE_PHASE_PLACE))
+  g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_DRAW);
+  for (guint i = 0; i < play->state->n_frontier; i++)
     {
-      g_array_set_size (moves, 0);
-      bastide_rules_legal_moves (state, moves);
-      bastide_rules_apply (
-          state, g_array_index (moves, BastideMove, bastide_random_below (&random, moves->len)),
-          NULL);
+      BastideCell cell = bastide_state_frontier_cell (play->state)[i];
+      g_auto (BastideCellInsight) insight = { 0 };
+
+      if (!bastide_insight_cell (play->state, cell.x, cell.y, &insight) || insight.n_fit != 1)
+        continue;
+      g_assert_cmpfloat_with_epsilon (insight.player, 2.0 / 3, 1e-9);
+      n_checked++;
     }
-  return state;
+  g_assert_cmpuint (n_checked, >, 0);
 }
+
+/* ---- What nobody can know ---- */
 
 static void
 shuffle_unseen (BastideState *state, BastideRandom *random)
@@ -252,7 +253,7 @@ test_unknown (void)
 
       if (seed % 4 == 0)
         setup->options.hand_3 = setup->options.hand_hidden = TRUE;
-      state = play_until (setup, seed, 5 + seed % 30);
+      state = any_state (setup, seed, 5 + seed % 30);
       other = bastide_state_copy (state);
       n_hidden += setup->options.hand_3 && setup->options.hand_hidden;
       bastide_random_init (&random, seed);
@@ -313,7 +314,7 @@ test_dead_cells (void)
   for (guint64 seed = 0; seed < 30; seed++)
     {
       g_autoptr (BastideSetup) setup = any_setup (seed);
-      g_autofree BastideState *state = play_until (setup, seed, 3 + seed % 12);
+      g_autofree BastideState *state = any_state (setup, seed, 3 + seed % 12);
       g_autoptr (GArray) dead = bastide_insight_dead_cells (state);
 
       if (state->phase != BASTIDE_PHASE_PLACE)
@@ -502,6 +503,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ai/insight/cell/hidden-hands", test_hidden_hands);
   g_test_add_func ("/ai/insight/cell/hand", test_hand);
   g_test_add_func ("/ai/insight/cell/none", test_no_cell);
+  g_test_add_func ("/ai/insight/cell/real-table", test_real_table);
   g_test_add_func ("/ai/insight/unknown", test_unknown);
   g_test_add_func ("/ai/insight/dead-cells", test_dead_cells);
   g_test_add_func ("/ai/insight/last-chance", test_last_chance);

@@ -10,27 +10,6 @@
 #include "search.h"
 #include "support.h"
 
-/* A game with random moves up to a number of tiles to come. */
-static BastideState *
-play_until (const BastideSetup *setup, guint64 seed, guint n_left)
-{
-  BastideState *state = bastide_state_new (setup, NULL);
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BastideMove));
-  BastideRandom random;
-
-  bastide_random_init (&random, seed);
-  while (state->phase != BASTIDE_PHASE_OVER &&
-         (state->n_bag - state->drawn > n_left || state->phase != BASTIDE_PHASE_PLACE))
-    {
-      g_array_set_size (moves, 0);
-      bastide_rules_legal_moves (state, moves);
-      bastide_rules_apply (
-          state, g_array_index (moves, BastideMove, bastide_random_below (&random, moves->len)),
-          NULL);
-    }
-  return state;
-}
-
 static BastideSetup *
 base_setup (guint n_players, guint64 seed)
 {
@@ -78,7 +57,7 @@ test_imagine_keeps (void)
   for (guint64 seed = 0; seed < 60; seed++)
     {
       g_autoptr (BastideSetup) setup = any_setup (seed);
-      g_autofree BastideState *state = play_until (setup, seed, 10 + seed % 30);
+      g_autofree BastideState *state = any_state (setup, seed, 10 + seed % 30);
       g_autofree BastideState *other = bastide_state_copy (state);
       g_autoptr (GArray) before = off_table (state);
       g_autoptr (GArray) after = NULL;
@@ -104,7 +83,7 @@ static void
 test_imagine_evenly (void)
 {
   g_autoptr (BastideSetup) setup = base_setup (2, 4);
-  g_autofree BastideState *state = play_until (setup, 4, 20);
+  g_autofree BastideState *state = any_state (setup, 4, 20);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   guint n = state->n_bag - state->drawn;
   BastideRandom random;
@@ -150,7 +129,7 @@ test_symmetric (void)
   for (guint64 seed = 0; seed < 50; seed++)
     {
       g_autoptr (BastideSetup) setup = base_setup (2, seed);
-      g_autofree BastideState *state = play_until (setup, seed, (guint) seed);
+      g_autofree BastideState *state = any_state (setup, seed, (guint) seed);
       g_autoptr (BastideOutlook) outlook = bastide_outlook_new (state, NULL);
       double one[BASTIDE_MAX_PLAYERS], other[BASTIDE_MAX_PLAYERS];
 
@@ -206,7 +185,7 @@ test_threads (void)
   for (guint64 seed = 0; seed < 6; seed++)
     {
       g_autoptr (BastideSetup) setup = any_setup (seed);
-      g_autofree BastideState *state = play_until (setup, seed, 15);
+      g_autofree BastideState *state = any_state (setup, seed, 15);
       g_autoptr (GArray) first = NULL;
 
       if (state->phase == BASTIDE_PHASE_OVER)
@@ -238,7 +217,7 @@ test_no_peeking (void)
   for (guint64 seed = 0; seed < 6; seed++)
     {
       g_autoptr (BastideSetup) setup = base_setup (2, seed);
-      g_autofree BastideState *state = play_until (setup, seed, 30);
+      g_autofree BastideState *state = any_state (setup, seed, 30);
       g_autofree BastideState *other = bastide_state_copy (state);
       g_autoptr (GArray) lines = NULL;
       g_autoptr (GArray) other_lines = NULL;
@@ -293,7 +272,7 @@ test_last_tiles (void)
     {
       const BastideSearchLimits limits = { .width = 1000, .n_games = 1000, .depth = 4 };
       g_autoptr (BastideSetup) setup = base_setup (2, seed);
-      g_autofree BastideState *state = play_until (setup, seed, 1);
+      g_autofree BastideState *state = any_state (setup, seed, 1);
       g_autoptr (GArray) lines = NULL;
       BastideRandom random;
 
@@ -312,7 +291,7 @@ test_time (void)
 {
   const BastideSearchLimits limits = { .width = 50, .n_games = 1000000, .depth = 20, .ms = 30 };
   g_autoptr (BastideSetup) setup = base_setup (2, 1);
-  g_autofree BastideState *state = play_until (setup, 1, 40);
+  g_autofree BastideState *state = any_state (setup, 1, 40);
   g_autoptr (GArray) lines = NULL;
   BastideRandom random;
 

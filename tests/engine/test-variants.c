@@ -2,6 +2,7 @@
 /* test-variants.c: the Count and the house rules, each by its id, and all of them together in
  * random games. */
 
+#include "goal.h"
 #include "imagine.h"
 #include "support.h"
 
@@ -407,6 +408,29 @@ test_hole_turn (void)
   g_assert_cmpint (play->state->player, ==, 1);
   play_only (play, 3, 0, 0); /* no hole: the turn goes on */
   g_assert_cmpint (play->state->player, ==, 0);
+}
+
+/* Whoever plays again has another of his own turns; a goal counts those, not everybody's. */
+static void
+test_goal_turns (void)
+{
+  g_autoptr (Play) play = small_game (
+      "hole-turn=yes", "meadow meadow meadow meadow meadow meadow meadow meadow meadow meadow");
+  static const int around[7][2] = { { 0, -1 }, { 1, -1 }, { 2, -1 }, { 2, 0 },
+                                    { 2, 1 },  { 1, 1 },  { 0, 1 } };
+  const BastideGoal goal = { .kind = BASTIDE_GOAL_POINTS, .player = 1, .turns = 2, .points = 9 };
+  g_autofree BastideState *before = NULL;
+
+  for (guint i = 0; i < 7; i++)
+    play_only (play, around[i][0], around[i][1], 0);
+  before = bastide_state_copy (play->state);
+  play_only (play, 1, 0, 0);
+  g_assert_cmpint (bastide_goal_look (&goal, before, play->state), ==, BASTIDE_GOAL_OPEN);
+  play_tile (play, 3, 0, 0);
+  g_assert_cmpint (play->state->phase, ==, BASTIDE_PHASE_FOLLOWER);
+  g_assert_cmpint (bastide_goal_look (&goal, before, play->state), ==, BASTIDE_GOAL_OPEN);
+  play_pass (play);
+  g_assert_cmpint (bastide_goal_look (&goal, before, play->state), ==, BASTIDE_GOAL_FAILED);
 }
 
 static void
@@ -891,6 +915,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/H7/nobody-there-no-offer", test_offers_nobody);
   g_test_add_func ("/engine/H7/bought", test_offers_bought);
   g_test_add_func ("/engine/H8/another-turn", test_hole_turn);
+  g_test_add_func ("/engine/H8/turns-of-a-goal", test_goal_turns);
   g_test_add_func ("/engine/H9/nothing-for-incomplete", test_incomplete_nothing);
   g_test_add_func ("/engine/H10/table", test_table);
   g_test_add_func ("/engine/H10/shift", test_table_shift);
