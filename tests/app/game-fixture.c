@@ -200,3 +200,29 @@ table_settle (Table *table)
   g_signal_handlers_disconnect_by_func (clock, painted_cb, &painted);
   fixture_run_pending ();
 }
+
+gboolean
+table_is_narrow (gpointer window)
+{
+  gboolean narrow;
+
+  g_object_get (window, "narrow", &narrow, NULL);
+  return narrow;
+}
+
+static gboolean
+is_small (gpointer window)
+{
+  return gtk_widget_get_width (window) <= 360;
+}
+
+void
+table_make_narrow (Table *table)
+{
+  gtk_window_set_default_size (GTK_WINDOW (table->window), 360, 640);
+  fixture_wait_until (table_is_narrow, table->window);
+  /* Only now it needs no more room. */
+  gtk_window_set_default_size (GTK_WINDOW (table->window), 360, 640);
+  fixture_wait_until (is_small, table->window);
+  table_settle (table);
+}

@@ -36,6 +36,10 @@ void table_choose (Table *table, const char *start);
 /* Activates an action of the window, which must be possible. */
 void table_act (Table *table, const char *action);
 gboolean table_can (Table *table, const char *action);
+/* Whether a game window (for fixture_wait_until) is laid out for little room. */
+gboolean table_is_narrow (gpointer window);
+/* Makes the window as small as it goes: 360 pixels wide. */
+void table_make_narrow (Table *table);
 /* Lays everything out anew. */
 void table_settle (Table *table);
 

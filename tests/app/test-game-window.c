@@ -98,8 +98,9 @@ test_no_game (void)
 }
 
 #ifdef __SANITIZE_ADDRESS__
-#define WHOLE_BAG "E U V D K W A B J H X L M N O P Q R S T" /* each turn takes five times as long  \
-                                                             */
+#define WHOLE_BAG                                                                                  \
+  "E U V D K W A B J H X L M N O P Q R S T" /* each turn takes five times as long                  \
+                                             */
 #else
 #define WHOLE_BAG NULL
 #endif
@@ -272,32 +273,6 @@ is_cut (GtkWidget *widget, const void *data)
          pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
 }
 
-static gboolean
-is_narrow (gpointer window)
-{
-  gboolean narrow;
-
-  g_object_get (window, "narrow", &narrow, NULL);
-  return narrow;
-}
-
-static gboolean
-is_small (gpointer window)
-{
-  return gtk_widget_get_width (window) <= 360;
-}
-
-static void
-make_narrow (Table *table)
-{
-  gtk_window_set_default_size (GTK_WINDOW (table->window), 360, 640);
-  fixture_wait_until (is_narrow, table->window);
-  /* Only now it needs no more room. */
-  gtk_window_set_default_size (GTK_WINDOW (table->window), 360, 640);
-  fixture_wait_until (is_small, table->window);
-  table_settle (table);
-}
-
 /* The title can be read, in a game, at its start, and after it; what has no room is in the menu. */
 static void
 narrow_title (Table *table)
@@ -306,7 +281,7 @@ narrow_title (Table *table)
 
   table_choose (table, "Cell 1 north.");
   table_choose (table, "Knight");
-  make_narrow (table);
+  table_make_narrow (table);
   title = fixture_find_type (GTK_WIDGET (table->window), ADW_TYPE_WINDOW_TITLE, 0);
   g_assert_cmpuint (fixture_count (title, fixture_has_text, "Turn 2"), ==, 1);
   g_assert_null (fixture_find_nth (title, is_cut, NULL, 0));
@@ -352,7 +327,7 @@ without_panel (Table *table)
   g_assert_true (has_no_bars (table->window));
   table_act (table, "win.panel");
   fixture_wait_until (has_bars, table->window);
-  g_assert_false (is_narrow (table->window));
+  g_assert_false (table_is_narrow (table->window));
   table_act (table, "win.panel");
   fixture_wait_until (has_no_bars, table->window);
 }

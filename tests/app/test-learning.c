@@ -248,30 +248,10 @@ whole_lesson (Table *table)
   fixture_wait_until (is_silent, table);
 }
 
-static gboolean
-is_narrow (gpointer window)
-{
-  gboolean narrow;
-
-  g_object_get (window, "narrow", &narrow, NULL);
-  return narrow;
-}
-
-static gboolean
-is_small (gpointer window)
-{
-  return gtk_widget_get_width (window) <= 360;
-}
-
 static void
 narrow_lesson (Table *table)
 {
-  gtk_window_set_default_size (GTK_WINDOW (table->window), 360, 640);
-  fixture_wait_until (is_narrow, table->window);
-  /* Only now it needs no more room. */
-  gtk_window_set_default_size (GTK_WINDOW (table->window), 360, 640);
-  fixture_wait_until (is_small, table->window);
-  table_settle (table);
+  table_make_narrow (table);
   whole_lesson (table);
 }
 

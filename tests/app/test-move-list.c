@@ -227,7 +227,7 @@ test_computer (void)
 
 /* 360 pixels are enough. */
 static void
-make_narrow (Table *table)
+check_width (Table *table)
 {
   BastideMoveList *list = open_list (table);
   int width;
@@ -239,7 +239,7 @@ make_narrow (Table *table)
 static void
 test_narrow (void)
 {
-  table_run (NULL, NULL, make_narrow);
+  table_run (NULL, NULL, check_width);
 }
 
 /* --- Every variant --- */
