@@ -14,33 +14,32 @@ static char *
 scored_sentence (const BastideSetup *setup, const BastideEvent *event)
 {
   g_autofree char *gain = bastide_describe_gain (setup, event->owners, event->points);
-  const char *rule = event->rule ? event->rule : "";
 
   switch ((BastideFeature) event->feature)
     {
     case BASTIDE_FEATURE_ROAD:
       return event->complete
-                 /* Translators: "Anna 4 points", then the number of the rule */
-                 ? g_strdup_printf (_ ("Road completed: %s (%s)."), gain, rule)
-                 /* Translators: "Anna 3 points", then the number of the rule */
-                 : g_strdup_printf (_ ("Incomplete road: %s (%s)."), gain, rule);
+                 /* Translators: "Anna 4 points" */
+                 ? g_strdup_printf (_ ("Road completed: %s."), gain)
+                 /* Translators: "Anna 3 points" */
+                 : g_strdup_printf (_ ("Incomplete road: %s."), gain);
     case BASTIDE_FEATURE_CITY:
       return event->complete
-                 /* Translators: "Anna 12 points", then the number of the rule */
-                 ? g_strdup_printf (_ ("City completed: %s (%s)."), gain, rule)
-                 /* Translators: "Anna 5 points", then the number of the rule */
-                 : g_strdup_printf (_ ("Incomplete city: %s (%s)."), gain, rule);
+                 /* Translators: "Anna 12 points" */
+                 ? g_strdup_printf (_ ("City completed: %s."), gain)
+                 /* Translators: "Anna 5 points" */
+                 : g_strdup_printf (_ ("Incomplete city: %s."), gain);
     case BASTIDE_FEATURE_MONASTERY:
       return event->complete
-                 /* Translators: "Anna 9 points", then the number of the rule */
-                 ? g_strdup_printf (_ ("Monastery completed: %s (%s)."), gain, rule)
-                 /* Translators: "Anna 7 points", then the number of the rule */
-                 : g_strdup_printf (_ ("Incomplete monastery: %s (%s)."), gain, rule);
+                 /* Translators: "Anna 9 points" */
+                 ? g_strdup_printf (_ ("Monastery completed: %s."), gain)
+                 /* Translators: "Anna 7 points" */
+                 : g_strdup_printf (_ ("Incomplete monastery: %s."), gain);
     case BASTIDE_FEATURE_FIELD:
     case BASTIDE_FEATURE_RIVER:
     default:
-      /* Translators: "Anna 6 points", then the number of the rule */
-      return g_strdup_printf (_ ("Farm: %s (%s)."), gain, rule);
+      /* Translators: "Anna 6 points" */
+      return g_strdup_printf (_ ("Farm: %s."), gain);
     }
 }
 
