@@ -102,12 +102,14 @@ bastide_describe_goal_result (BastideGoalResult result, gboolean hinted)
 char *
 bastide_describe_puzzle (const BastideSetup *setup, guint level)
 {
-  static const char *const levels[] = { N_ ("Easy"), N_ ("Medium"), N_ ("Hard") };
+  static const char *const levels[] = { NC_ ("puzzle", "Easy"), NC_ ("puzzle", "Medium"),
+                                        NC_ ("puzzle", "Hard") };
   g_autofree char *players =
       g_strdup_printf (ngettext ("%u player", "%u players", setup->n_players), setup->n_players);
 
   g_return_val_if_fail (level < G_N_ELEMENTS (levels), NULL);
 
   /* Translators: below a puzzle’s question: how many players, how difficult: "2 players · Easy". */
-  return g_strdup_printf (_ ("%s · %s"), players, _ (levels[level]));
+  return g_strdup_printf (_ ("%s · %s"), players,
+                          g_dpgettext2 (GETTEXT_PACKAGE, "puzzle", levels[level]));
 }
