@@ -15,7 +15,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 COLOURS = {'Anna': 'red', 'Ben': 'blue', 'Chiara': 'yellow'}
 TO_PLAY_ON = 'V E U W J'
 
-# Name: start tile ("" = Carcassonne), bag, moves, options, players, whether the game goes on after the bag.
+# Name: start tile ("" = Carcassonne), bag, moves, options, players, whether the game goes on after the bag; the base edition.
 # Moves: "W 0 1 0" places W, a number is a follower to that segment, "-" declines, anything else is a move as in the file.
 EXAMPLES = {
     'placing': ('D', 'U V', 'U 1 0 0, 0 |', '', 'Anna Ben', True),
@@ -48,6 +48,30 @@ EXAMPLES = {
                     'A 0 3 180, - | redeploy blacksmith 0 2 0', '', 'Anna Ben', True),
     'count-final': ('', 'U A', 'U 1 -2 90, 0, A 1 -3 0, -, quarter market, - | redeploy market 1 -2 2', '', 'Anna Ben',
                     False),
+    'start': ('D', 'U V', '|', '', 'Anna Ben', True),
+    'turn': ('D', 'J V', 'J -1 0 0 | 1', '', 'Anna Ben', True),
+    'no-farmers': ('D', 'J V', 'J -1 0 0 | 1', 'farmers=no', 'Anna Ben', True),
+    'unplaceable': ('U', 'C U', '|', '', 'Anna Ben', True),
+    'returned': ('U', 'C V E J W U V', '|', 'unplaceable=return', 'Anna Ben', False),
+    'scoreboard': ('C', 'Q S S R M R F A F O G O M N N E', 'Q 0 -1 180, 0, S 1 0 270, 1, S -1 0 90, -, R 0 1 0, -, M -1 -1 180, -, '
+                   'R 1 -1 180, -, F 2 -1 0, -, A 2 0 90, -, F 3 -1 0, -, O 1 1 0, -, G 4 -1 0, -, O -1 1 90, -, M 5 -1 0, -, '
+                   'N 5 -2 270, -, N 4 -2 90, -, E 4 -3 180, - |', '', 'Anna Ben', True),
+    'winter-animals': ('Z01', 'U V Z05', 'U 1 0 0, 0, V 0 1 90, -, Z05 2 0 90 | -', '', 'Anna Ben', True, 'winter-2022'),
+    'winter': ('L', 'U W', 'U 1 0 0, 0, W 2 0 0 | -', '', 'Anna Ben', True, 'winter-2022'),
+    'first-player': ('D', 'U V', '|', 'first-player=most-roads', 'Ben Anna', True),
+    'draw-ahead': ('D', 'U V W', 'U 1 0 0, 0 |', 'draw-ahead=yes', 'Anna Ben', True),
+    'hand': ('D', 'U V E W B U', '|', 'hand=3', 'Anna Ben', True),
+    'start-in-bag': ('D', 'J D U', 'J 0 0 0 | 1', 'start-in-bag=yes', 'Anna Ben', True),
+    'offers': ('W', 'E U W E F', 'E 0 -1 90, -, U 1 0 0, 0, W 2 0 0, -, E 2 -1 270, 0 | offer 2, sell 1, F 1 -1 0, -',
+               'offers=yes', 'Anna Ben', True),
+    'quarters-closed': ('', 'U A', 'U 1 -2 90, 0, A 1 -3 0, - | quarter blacksmith, -', 'count-quarter=closed', 'Anna Ben',
+                        True),
+    'count-clockwise': ('', 'U A', 'U 1 -2 90, 0, A 1 -3 0, -, quarter blacksmith |', 'count-move=clockwise', 'Anna Ben',
+                        True),
+    'count-follow': ('', 'U A', 'U 1 -2 90, 0, A 1 -3 0, -, quarter blacksmith |', 'count-move=follow', 'Anna Ben', True),
+    'count-final-market': ('', 'U A U A U', 'U 1 -2 90, 0, A 1 -3 0, -, quarter market, -, U 0 2 90, 0, A 0 3 180, -, '
+                           'quarter blacksmith, -, U -3 -1 0, 0 | redeploy market 1 -2 2', 'count-final=market', 'Anna Ben',
+                           False),
 }
 
 
@@ -56,8 +80,16 @@ def read_edition(name):
         return file.read()
 
 
+def write_out(use):
+    """A tile that an edition takes from another one, as it stands there but for its decorations."""
+    tile = re.search(rf'  <tile id="{use["tile"]}".*?</tile>\n', read_edition(use['edition']), re.DOTALL)[0]
+    return tile.replace('>', f' {use["decorations"].strip()}>', 1) if use['decorations'] else tile
+
+
 def reduce(text, tiles, start):
     """The edition in one language; with only those tiles, and the one that it begins with."""
+    text = re.sub(r'  <use edition="(?P<edition>.*?)" tile="(?P<tile>.*?)"(?P<decorations> decorations=".*?")?/>\n', write_out,
+                  text)
     text = re.sub(r'<!--.*?-->\n?', '', text, flags=re.DOTALL)
     text = re.sub(r'  <(?:name|description) lang=.*\n', '', text)
     text = re.sub(r'\n\s*\n', '\n', text)
@@ -81,10 +113,10 @@ def as_moves(text):
     return [as_move(move.strip()) for move in text.split(',') if move.strip()]
 
 
-def write(name, start, bag, moves, options, players, goes_on):
+def write(name, start, bag, moves, options, players, goes_on, base='base-1st'):
     before, after = map(as_moves, moves.split('|'))
     bag = (f'{bag} {TO_PLAY_ON}' if goes_on else bag).split()
-    editions = [('base-1st', reduce(read_edition('base-1st'), set(bag) | {start or 'D'}, start or 'D'))]
+    editions = [(base, reduce(read_edition(base), set(bag) | {start or 'D'}, start or 'D'))]
     if not start:
         editions.append(('count-2004', reduce(read_edition('count-2004'), None, None)))
     with open(os.path.join(ROOT, 'data', 'examples', name + '.bastide'), 'w', encoding='utf-8') as file:

@@ -8,7 +8,12 @@
 
 #include "application.h"
 #include "board-preview.h"
+#include "describe.h"
+#include "picture.h"
+#include "scoreboard.h"
 #include "text-label.h"
+
+#define TILE_SIZE 44
 
 static void
 open_cb (GtkButton *button, gpointer data)
@@ -43,26 +48,26 @@ find_nodes (const BastideRuleExample *example, const BastideState *state, guint3
   return n;
 }
 
+static const char *
+theme_of (const BastideState *state)
+{
+  const BastideEdition *base = g_ptr_array_index (state->setup->editions, 0);
+
+  return base->theme;
+}
+
+/* --- The picture --- */
+
 static GtkWidget *
-build_picture (const BastideRuleExample *example)
+build_board (const BastideRuleExample *example, const BastideState *state)
 {
   GtkWidget *picture = bastide_board_preview_new ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BastideRecord) record = bastide_rule_example_load (example, &error);
   guint32 nodes[BASTIDE_RULE_PLACES];
-  g_autofree BastideState *state = NULL;
 
   g_object_set (picture, "min-width", 260, "height", 210, NULL);
-  gtk_widget_set_hexpand (picture, TRUE);
   gtk_widget_add_css_class (picture, "picture");
   gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (example->title), -1);
-  if (record == NULL)
-    {
-      g_warning ("%s", error->message);
-      return picture;
-    }
-  state = bastide_record_state (record, record->cursor);
   bastide_board_preview_set_state (BASTIDE_BOARD_PREVIEW (picture), state, NULL);
   bastide_board_preview_explain (BASTIDE_BOARD_PREVIEW (picture), nodes,
                                  find_nodes (example, state, nodes), example->shows_moves);
@@ -70,7 +75,112 @@ build_picture (const BastideRuleExample *example)
 }
 
 static GtkWidget *
-build_text (const BastideRuleExample *example)
+build_track (const BastideState *state)
+{
+  GtkWidget *track = g_object_new (BASTIDE_TYPE_SCOREBOARD, NULL);
+
+  bastide_scoreboard_update (BASTIDE_SCOREBOARD (track), state,
+                             bastide_theme_get (theme_of (state)));
+  gtk_widget_set_valign (track, GTK_ALIGN_CENTER);
+  return track;
+}
+
+/* --- The tiles that aren't on the table --- */
+
+static void
+add_tile (GtkWidget *row, BastideArt *art, const BastideState *state, guint piece)
+{
+  GtkWidget *tile = bastide_picture_new (TILE_SIZE);
+  const BastideKind *kind = &state->setup->kinds[state->setup->pieces[piece].kind];
+  g_autofree char *label = bastide_describe_hand (kind, 0);
+
+  bastide_picture_set_piece (BASTIDE_PICTURE (tile), art, state->setup, piece, 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_box_append (GTK_BOX (row), tile);
+}
+
+static GtkWidget *
+build_row (const BastidePlayer *player)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *badge = bastide_picture_new (18);
+
+  bastide_picture_set_badge (BASTIDE_PICTURE (badge), player->colour);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (badge), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  bastide_describe_mark (player->colour), -1);
+  gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (row), badge);
+  gtk_box_append (GTK_BOX (row), gtk_label_new (player->name));
+  return row;
+}
+
+/* Any piece of that kind; a slip in the table of examples is found by its test. */
+static guint
+find_piece (const BastideSetup *setup, const char *id)
+{
+  for (guint i = 0; i < setup->n_pieces; i++)
+    if (g_str_equal (setup->kinds[setup->pieces[i].kind].tile->id, id))
+      return i;
+  g_return_val_if_reached (0);
+}
+
+/* What each player drew to see who begins. */
+static void
+add_draws (GtkWidget *box, const BastideState *state, const char *draws)
+{
+  g_auto (GStrv) ids = g_strsplit (draws, " ", -1);
+  g_autoptr (BastideArt) art = bastide_art_new (theme_of (state));
+
+  for (guint p = 0; p < state->setup->n_players && ids[p] != NULL; p++)
+    {
+      GtkWidget *row = build_row (&state->setup->players[p]);
+
+      add_tile (row, art, state, find_piece (state->setup, ids[p]));
+      gtk_box_append (GTK_BOX (box), row);
+    }
+}
+
+/* The tiles that a player holds. */
+static const guint16 *
+get_hand (const BastideState *state, guint player, guint *n)
+{
+  const gboolean on_turn = (int) player == state->turn_player;
+
+  *n = on_turn ? state->n_hand : state->n_held[player];
+  return on_turn ? state->hand : state->held[player];
+}
+
+static void
+add_hands (GtkWidget *box, const BastideState *state)
+{
+  g_autoptr (BastideArt) art = bastide_art_new (theme_of (state));
+
+  for (guint p = 0; p < state->setup->n_players; p++)
+    {
+      guint n;
+      const guint16 *hand = get_hand (state, p, &n);
+      GtkWidget *row;
+
+      if (n == 0)
+        continue;
+      row = build_row (&state->setup->players[p]);
+      for (guint i = 0; i < n; i++)
+        add_tile (row, art, state, hand[i]);
+      gtk_box_append (GTK_BOX (box), row);
+    }
+}
+
+/* A tile in hand matters while it can be placed, or bought. */
+static gboolean
+shows_hands (const BastideRuleExample *example, const BastideState *state)
+{
+  return example->shows_moves &&
+         (state->phase == BASTIDE_PHASE_PLACE || state->phase == BASTIDE_PHASE_OFFER);
+}
+
+/* --- The card --- */
+
+static GtkWidget *
+build_text (const BastideRuleExample *example, const BastideState *state)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Open This Position"));
@@ -79,6 +189,10 @@ build_text (const BastideRuleExample *example)
   gtk_widget_add_css_class (gtk_widget_get_first_child (box), "caption-heading");
   gtk_box_append (GTK_BOX (box), bastide_text_label_new (_ (example->title), -1, "heading"));
   gtk_box_append (GTK_BOX (box), bastide_text_label_new (_ (example->text), -1, NULL));
+  if (example->draws != NULL)
+    add_draws (box, state, example->draws);
+  else if (shows_hands (example, state))
+    add_hands (box, state);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_widget_set_margin_top (button, 6);
   g_signal_connect (button, "clicked", G_CALLBACK (open_cb), (gpointer) example);
@@ -89,9 +203,22 @@ build_text (const BastideRuleExample *example)
   return box;
 }
 
+static void
+fill (GtkWidget *card, const BastideRuleExample *example, const BastideState *state)
+{
+  GtkWidget *picture = example->shows_track ? build_track (state) : build_board (example, state);
+
+  gtk_widget_set_hexpand (picture, TRUE);
+  gtk_box_append (GTK_BOX (card), picture);
+  gtk_box_append (GTK_BOX (card), build_text (example, state));
+}
+
 GtkWidget *
 bastide_rule_card_new (const BastideRuleExample *example)
 {
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideRecord) record = NULL;
+  g_autofree BastideState *state = NULL;
   GtkWidget *card;
 
   g_return_val_if_fail (example != NULL, NULL);
@@ -99,7 +226,13 @@ bastide_rule_card_new (const BastideRuleExample *example)
   card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_set_overflow (card, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (card, "card");
-  gtk_box_append (GTK_BOX (card), build_picture (example));
-  gtk_box_append (GTK_BOX (card), build_text (example));
+  record = bastide_rule_example_load (example, &error);
+  if (record == NULL)
+    {
+      g_warning ("%s", error->message);
+      return card;
+    }
+  state = bastide_record_state (record, record->cursor);
+  fill (card, example, state);
   return card;
 }

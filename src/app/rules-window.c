@@ -111,14 +111,14 @@ static void
 fill_page (BastideRulesWindow *self)
 {
   const BastideRuleTopic *topic = self->topic;
+  g_autoptr (GPtrArray) examples = bastide_rule_book_list_examples (self->book, topic);
 
   add_heading (self, bastide_rule_topic_get_title (topic), "title-1");
   for (const BastideRuleParagraph *p = topic->paragraphs; p->text != NULL; p++)
     if (bastide_rule_book_says (self->book, topic, p->when))
       gtk_box_append (self->page, bastide_text_label_new (_ (p->text), -1, NULL));
-  for (const BastideRuleExample *e = topic->examples; e != NULL && e->name != NULL; e++)
-    if (bastide_rule_book_says (self->book, topic, e->when))
-      add_example (self, e);
+  for (guint i = 0; i < examples->len; i++)
+    add_example (self, g_ptr_array_index (examples, i));
   add_links (self, topic->see);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* rule-book.c: the rules of a game as topics in short words, for reading.
  *
- * rule-topics.c has the words. Each topic, paragraph and example says when it holds; a book is the
- * list of the topics that hold for one game. */
+ * rule-topics.c and rule-examples.c have the words. Each topic, paragraph and example says when it
+ * holds; a book is the list of the topics that hold for one game. */
 
 #include "config.h"
 #include "rule-book.h"
@@ -11,7 +11,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "data-file.h"
 #include "words.h"
 
 struct _BastideRuleBook {
@@ -66,6 +65,26 @@ bastide_rule_book_says (const BastideRuleBook *self,
     if (!holds (self, topic, words[i]))
       return FALSE;
   return TRUE;
+}
+
+GPtrArray *
+bastide_rule_book_list_examples (const BastideRuleBook *self, const BastideRuleTopic *topic)
+{
+  g_auto (GStrv) names = NULL;
+  GPtrArray *list = g_ptr_array_new ();
+
+  g_return_val_if_fail (self != NULL && topic != NULL, list);
+
+  names = g_strsplit (topic->examples, " ", -1);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      const BastideRuleExample *example = bastide_rule_example_find (names[i]);
+
+      g_return_val_if_fail (example != NULL, list);
+      if (bastide_rule_book_says (self, topic, example->when))
+        g_ptr_array_add (list, (gpointer) example);
+    }
+  return list;
 }
 
 /* --- The book --- */
@@ -221,18 +240,20 @@ append_line (GString *all, const char *text)
 static char *
 join_topic (const BastideRuleBook *self, const BastideRuleTopic *topic)
 {
+  g_autoptr (GPtrArray) examples = bastide_rule_book_list_examples (self, topic);
   GString *all = g_string_new (NULL);
 
   append_line (all, bastide_rule_topic_get_title (topic));
   for (const BastideRuleParagraph *p = topic->paragraphs; p->text != NULL; p++)
     if (bastide_rule_book_says (self, topic, p->when))
       append_line (all, _ (p->text));
-  for (const BastideRuleExample *e = topic->examples; e != NULL && e->name != NULL; e++)
-    if (bastide_rule_book_says (self, topic, e->when))
-      {
-        append_line (all, _ (e->title));
-        append_line (all, _ (e->text));
-      }
+  for (guint i = 0; i < examples->len; i++)
+    {
+      const BastideRuleExample *example = g_ptr_array_index (examples, i);
+
+      append_line (all, _ (example->title));
+      append_line (all, _ (example->text));
+    }
   return g_string_free (all, FALSE);
 }
 
@@ -247,18 +268,4 @@ bastide_rule_book_matches (const BastideRuleBook *self,
 
   all = join_topic (self, topic);
   return bastide_words_match (all, words);
-}
-
-/* --- Examples --- */
-
-BastideRecord *
-bastide_rule_example_load (const BastideRuleExample *example, GError **error)
-{
-  g_autofree char *file_name = NULL, *path = NULL;
-
-  g_return_val_if_fail (example != NULL, NULL);
-
-  file_name = g_strconcat (example->name, ".bastide", NULL);
-  path = bastide_data_file ("examples", file_name);
-  return bastide_record_load (path, error);
 }

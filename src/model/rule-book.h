@@ -43,6 +43,8 @@ typedef struct {
   const char *title;    /* translatable (N_): what happens */
   const char *text;     /* translatable (N_): what can be seen, and the points */
   gboolean shows_moves; /* what can be chosen now is marked */
+  gboolean shows_track; /* the scoreboard is shown, not the board */
+  const char *draws;    /* ids of the tiles that the players drew to see who begins, or NULL */
   guint n_places;
   BastideRulePlace places[BASTIDE_RULE_PLACES]; /* of features to outline */
 } BastideRuleExample;
@@ -54,12 +56,14 @@ typedef struct {
   gboolean house;    /* it is about options: without a game all of it is said */
   const char *title; /* translatable (NC_ "rules") */
   const BastideRuleParagraph *paragraphs; /* up to one without text */
-  const BastideRuleExample *examples;     /* up to one without name; may be NULL */
+  const char *examples;                   /* their names, in order */
   const char *see;                        /* ids of other topics */
 } BastideRuleTopic;
 
 /* All topics, in order, whatever is played; up to one without id. */
 extern const BastideRuleTopic bastide_rule_topics[];
+/* All examples, up to one without name. */
+extern const BastideRuleExample bastide_rule_examples[];
 
 /* The topics of one game. */
 typedef struct _BastideRuleBook BastideRuleBook;
@@ -78,6 +82,10 @@ int bastide_rule_book_find_rule (const BastideRuleBook *self, const char *rule);
 gboolean bastide_rule_book_says (const BastideRuleBook *self,
                                  const BastideRuleTopic *topic,
                                  BastideRuleCondition when);
+/* The examples of a topic that belong to this book: of const BastideRuleExample, static. Free with
+ * g_ptr_array_unref. */
+GPtrArray *bastide_rule_book_list_examples (const BastideRuleBook *self,
+                                            const BastideRuleTopic *topic);
 /* Whether all these words are in the topic's title, texts and captions, in any order. */
 gboolean bastide_rule_book_matches (const BastideRuleBook *self,
                                     const BastideRuleTopic *topic,
@@ -87,6 +95,8 @@ const char *bastide_rule_topic_get_title (const BastideRuleTopic *topic);
 const char *bastide_rule_section_get_title (BastideRuleSection section);
 /* Whether an id is one of a list of them: "B4a" in "B4a B4b". */
 gboolean bastide_rule_ids_have (const char *ids, const char *id);
+/* NULL if there is none of that name. */
+const BastideRuleExample *bastide_rule_example_find (const char *name);
 /* The game of an example, from the data folders. */
 BastideRecord *bastide_rule_example_load (const BastideRuleExample *example, GError **error);
 

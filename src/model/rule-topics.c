@@ -34,12 +34,11 @@ static const BastideRuleParagraph start[] = {
 
 static const BastideRuleParagraph turn[] = {
   { "B4", "",
-    N_ ("A player draws a tile and places it. Nobody may leave that out while there is a place "
-        "for the tile.") },
+    N_ ("A player draws a tile and places it. Nobody may leave that out while there is a place for "
+        "the tile.") },
   { "B5", "", N_ ("Then the player may put one follower on that tile, or keep it.") },
   { "B6", "",
-    N_ ("Last, everything that the tile completed is scored, and the next player’s "
-        "turn begins.") },
+    N_ ("Last, everything that the tile completed is scored, and the next player’s turn begins.") },
   { "H1", "draw-ahead=yes",
     N_ ("In this game the next tile is drawn at the end of one’s own turn, so that there is time "
         "to think about it.") },
@@ -62,8 +61,8 @@ static const BastideRuleParagraph placing[] = {
     N_ ("Everybody sees the tile that was drawn. If it fits nowhere it leaves the game, and the "
         "same player draws another one. The history tells of it.") },
   { "B4b H4", "unplaceable=return",
-    N_ ("Everybody sees the tile that was drawn. If it fits nowhere it goes back into the bag, "
-        "and the same player draws another one. The history tells of it.") },
+    N_ ("Everybody sees the tile that was drawn. If it fits nowhere it goes back into the bag, and "
+        "the same player draws another one. The history tells of it.") },
   { "H10", "!table=none",
     N_ ("In this game the table is of limited size, and no tile may lie beyond its edge.") },
   { NULL }
@@ -127,21 +126,21 @@ static const BastideRuleParagraph cities[] = {
   { "B6e", "small-city=4",
     N_ ("A city of two tiles counts like any other: 4 points without a pennant.") },
   { "B6e H5", "small-city=2",
-    N_ ("In this game a completed city of just two tiles is worth only half: 1 point for each "
-        "tile and each pennant.") },
+    N_ ("In this game a completed city of just two tiles is worth only half: 1 point for each tile "
+        "and each pennant.") },
   { NULL }
 };
 
 static const BastideRuleParagraph monasteries[] = {
   { "B6c", "",
-    N_ ("A monastery is complete when tiles lie on all eight cells around it, corners included. "
-        "It is then worth 9 points: 1 for itself and 1 for each neighbour.") },
+    N_ ("A monastery is complete when tiles lie on all eight cells around it, corners included. It "
+        "is then worth 9 points: 1 for itself and 1 for each neighbour.") },
   { "B5g", "",
     N_ ("It doesn’t matter what is on those tiles. Two monasteries may lie side by side, and each "
         "counts the other as a neighbour.") },
   { "H11", "table-border=completes !table=none",
-    N_ ("In this game a monastery at the edge of the table needs only the neighbours that fit "
-        "on the table, and scores fewer points.") },
+    N_ ("In this game a monastery at the edge of the table needs only the neighbours that fit on "
+        "the table, and scores fewer points.") },
   { NULL }
 };
 
@@ -185,15 +184,15 @@ static const BastideRuleParagraph farms[] = {
     N_ ("At the end the player with the most farmers on a farm gets 3 points for each completed "
         "city at it; with equally many, all of them do.") },
   { "B12", "farm-scoring=3rd",
-    N_ ("A city counts once for a farm, however long their border is, and once for every farm "
-        "that it touches. Touching at a corner only isn’t enough.") },
+    N_ ("A city counts once for a farm, however long their border is, and once for every farm that "
+        "it touches. Touching at a corner only isn’t enough.") },
   { "B12a H5", "farm-scoring=1st",
     N_ ("In this game the cities are counted one by one at the end. All farmers around a completed "
         "city are counted together, whichever of its farms they lie on. Whoever has the most gets "
         "4 points, with equally many all of them do.") },
   { "B12", "",
-    N_ ("Incomplete cities bring farmers nothing, and a farm without a completed city is "
-        "worth nothing.") },
+    N_ ("Incomplete cities bring farmers nothing, and a farm without a completed city is worth "
+        "nothing.") },
   { "C2", "count",
     N_ ("With the Count, Carcassonne itself is a completed city for every farm at its wall.") },
   { NULL }
@@ -238,8 +237,8 @@ static const BastideRuleParagraph winter[] = {
     N_ ("The printing of 2011 has 72 tiles. Those of 2012, 2020 and 2022 have twelve more, with an "
         "animal each.") },
   { "W4", "",
-    N_ ("Where three or four roads meet there are houses, a village, or only bushes, a "
-        "crossroad. Both end roads; only a house rule tells them apart.") },
+    N_ ("Where three or four roads meet there are houses, a village, or only bushes, a crossroad. "
+        "Both end roads; only a house rule tells them apart.") },
   { "W5", "",
     N_ ("The printing of 2022 also shows gardens, farmhouses, highwaymen and more. They mean "
         "nothing for the game.") },
@@ -299,9 +298,8 @@ static const BastideRuleParagraph redeploying[] = {
         "monastery. It doesn’t matter whether somebody stands there already.") },
   { "C6", "",
     N_ ("Each player is asked once, beginning to the left of the one who placed the tile, who "
-        "comes "
-        "last. One may move as many followers as one likes, but none from the quarter where the "
-        "Count is.") },
+        "comes last. One may move as many followers as one likes, but none from the quarter where "
+        "the Count is.") },
   { "C6 C4", "",
     N_ ("Then majorities and points are counted as usual, and those followers go home with the "
         "others. Points won in this way are points of this turn.") },
@@ -312,8 +310,7 @@ static const BastideRuleParagraph count_final[] = {
   { "C8", "count-final=any",
     N_ ("Before the final scoring the players move one follower at a time out of the town, "
         "beginning to the left of the one who placed the last tile: to incomplete cities, roads "
-        "and "
-        "monasteries, and from the market to farms. It goes round until all have passed.") },
+        "and monasteries, and from the market to farms. It goes round until all have passed.") },
   { "C8 C10", "count-final=market",
     N_ ("In this game only followers in the market leave the town before the final scoring, to "
         "farms. The players move one at a time, beginning to the left of the one who placed the "
@@ -353,20 +350,18 @@ static const BastideRuleParagraph first_player[] = {
 static const BastideRuleParagraph draw_ahead[] = {
   { "H1", "",
     N_ ("Everybody draws the next tile at the end of the own turn, and can think about it while "
-        "the "
-        "others play. If it fits nowhere when its turn has come, it is replaced.") },
+        "the others play. If it fits nowhere when its turn has come, it is replaced.") },
   { NULL }
 };
 
 static const BastideRuleParagraph hand[] = {
   { "H3", "",
     N_ ("Each player holds three tiles. One of them is placed in a turn; at the end of the turn "
-        "the "
-        "hand is filled again. A hand is set aside only if none of its tiles fits.") },
-  { "H3", "hand-hidden=no", N_ ("All see the hands of all.") },
+        "the hand is filled again. A hand is set aside only if none of its tiles fits.") },
+  { "H3", "hand-hidden=no", N_ ("All see the hands of all, unless it was agreed to hide them.") },
   { "H3", "hand-hidden=yes",
-    N_ ("Hands are for their owners’ eyes only. The device is passed on before the tiles are "
-        "shown.") },
+    N_ ("Hidden hands are for their owners’ eyes only. The device is passed on before the tiles "
+        "are shown.") },
   { NULL }
 };
 
@@ -376,16 +371,14 @@ static const BastideRuleParagraph bag[] = {
         "a follower like any other.") },
   { "H4", "unplaceable=return",
     N_ ("Tiles that fit nowhere go back into the bag, at a random place. If nothing in the bag "
-        "fits "
-        "any more, the game ends.") },
+        "fits any more, the game ends.") },
   { NULL }
 };
 
 static const BastideRuleParagraph small_city[] = {
   { "B6e H5", "",
     N_ ("A completed city of just two tiles is worth 1 point for each tile and each pennant, "
-        "instead "
-        "of 2. As an old rule has it.") },
+        "instead of 2. As an old rule has it.") },
   { NULL }
 };
 
@@ -425,8 +418,7 @@ static const BastideRuleParagraph offers[] = {
 static const BastideRuleParagraph holes[] = {
   { "H8", "",
     N_ ("Whoever fills a hole, a cell with tiles on all four sides, plays again after this turn: "
-        "draws, "
-        "places and scores once more.") },
+        "draws, places and scores once more.") },
   { NULL }
 };
 
@@ -449,320 +441,72 @@ static const BastideRuleParagraph table[] = {
   { NULL }
 };
 
-/* --- Examples --- */
-
-static const BastideRuleExample placing_examples[] = {
-  { "placing", "B4a", "", N_ ("Ben has drawn a bend."),
-    N_ ("It fits at the marked cells. North of the start tile only a city can go on."), TRUE, 0 },
-  { NULL }
-};
-
-static const BastideRuleExample followers_examples[] = {
-  { "taken",
-    "B5b",
-    "farmers=yes",
-    N_ ("Ben has made Anna’s road longer."),
-    N_ ("Anna’s thief holds all of the road, so nobody can join. Ben may put a farmer on one of "
-        "the "
-        "two fields."),
-    TRUE,
-    1,
-    { { 1, 0, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample scoring_examples[] = {
-  { "completing",
-    "B6f",
-    "",
-    N_ ("Chiara completes a road and a city."),
-    N_ ("Anna gets 2 points for the road, and Ben 4 for the city. Chiara holds neither of them and "
-        "gets nothing."),
-    FALSE,
-    2,
-    { { 0, 1, 0 }, { 1, 0, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample roads_examples[] = {
-  { "roads",
-    "B6a",
-    "",
-    N_ ("Anna completes her road."),
-    N_ ("It begins at the village and ends at the monastery. On 4 tiles it brings her 4 points."),
-    FALSE,
-    1,
-    { { 1, 0, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample cities_examples[] = {
-  { "cities",
-    "B6b",
-    "",
-    N_ ("Anna completes her city."),
-    N_ ("4 tiles and 2 pennants, 2 points each: she gets 12 points."),
-    FALSE,
-    1,
-    { { 0, -1, 0 } } },
-  { "small-city",
-    "B6e",
-    "small-city=2",
-    N_ ("Ben completes a small city for Anna."),
-    N_ ("It has two tiles only and brings 2 points instead of 4."),
-    FALSE,
-    1,
-    { { 1, 0, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample monasteries_examples[] = {
-  { "monasteries",
-    "B6c",
-    "",
-    N_ ("Anna’s monastery is surrounded."),
-    N_ ("Ben has placed the eighth neighbour. Anna gets 9 points, and the other two monasteries "
-        "are "
-        "still empty."),
-    FALSE,
-    1,
-    { { 1, 1, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample majorities_examples[] = {
-  { "majorities",
-    "B6d",
-    "",
-    N_ ("Ben’s tile joins three pieces of city."),
-    N_ ("Anna has two knights in it, Ben has one. She gets 8 points for the 4 tiles, and he gets "
-        "nothing."),
-    FALSE,
-    1,
-    { { 1, -1, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample joining_examples[] = {
-  { "joining",
-    "B5b",
-    "",
-    N_ ("Anna joins her city with Ben’s."),
-    N_ ("Each has one knight in it now. For 3 tiles and 1 pennant both of them get 8 points."),
-    FALSE,
-    1,
-    { { 1, -1, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample comeback_examples[] = {
-  { "followers-back",
-    "B7",
-    "",
-    N_ ("A thief for one turn"),
-    N_ ("Anna’s tile completes the short road from the village to the monastery. If she puts a "
-        "thief "
-        "on it, he brings 2 points at once and is back in her supply."),
-    FALSE,
-    1,
-    { { 1, 0, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample farms_examples[] = {
-  { "farms",
-    "B12",
-    "farm-scoring=3rd",
-    N_ ("Two farms at the same cities"),
-    N_ ("Anna’s farmer lies south of the two cities, Ben’s north. Both farms touch both cities, so "
-        "each brings 2 times 3, that is 6 points."),
-    FALSE,
-    2,
-    { { 0, 0, 1 }, { 0, -1, 1 } } },
-  { "farms-1st",
-    "B12a",
-    "farm-scoring=1st",
-    N_ ("Two farmers around each city"),
-    N_ ("Anna and Ben have one farmer each around both cities. Each city gives 4 points to both of "
-        "them: 8 points in all."),
-    FALSE,
-    2,
-    { { 0, 0, 0 }, { 1, 0, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample end_examples[] = {
-  { "end",
-    "B11",
-    "incomplete=score",
-    N_ ("The last tile lies."),
-    N_ ("Anna’s city has 1 tile and 1 pennant: 2 points. Her monastery has 4 neighbours: 5 points. "
-        "Ben’s road has 3 tiles: 3 points."),
-    FALSE,
-    3,
-    { { 0, -1, 0 }, { 1, -1, 0 }, { 1, 0, 0 } } },
-  { "incomplete",
-    "H9",
-    "incomplete=nothing",
-    N_ ("The last tile lies."),
-    N_ ("Anna’s city and monastery and Ben’s road are incomplete. They bring nothing."),
-    FALSE,
-    3,
-    { { 0, -1, 0 }, { 1, -1, 0 }, { 1, 0, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample carcassonne_examples[] = {
-  { "carcassonne", "C1", "", N_ ("The game begins at the town."),
-    N_ ("A straight road fits at the marked cells around it. The Count is in the castle."), TRUE,
-    0 },
-  { NULL }
-};
-
-static const BastideRuleExample quarters_examples[] = {
-  { "quarters",
-    "C4",
-    "",
-    N_ ("Ben has completed Anna’s road."),
-    N_ ("Anna got 3 points and Ben none. Now he may send a follower to one of the four quarters."),
-    TRUE,
-    1,
-    { { 1, -2, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample count_moves_examples[] = {
-  { "count-moves", "C5", "count-move=free", N_ ("Ben’s follower has entered the market."),
-    N_ ("Now Ben may move the Count out of the castle to another quarter. If he sends him to the "
-        "market, Ben’s own follower can’t leave."),
-    TRUE, 0 },
-  { NULL }
-};
-
-static const BastideRuleExample redeploying_examples[] = {
-  { "redeploying",
-    "C6",
-    "",
-    N_ ("Ben may send a thief from the blacksmith."),
-    N_ ("Anna has completed her road of 3 tiles. If Ben’s follower comes to it, both get 3 "
-        "points."),
-    TRUE,
-    1,
-    { { 0, 2, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample count_final_examples[] = {
-  { "count-final", "C8", "farmers=yes", N_ ("The bag is empty."),
-    N_ ("From the market Ben may still move his follower to a farm. Each of those at the town’s "
-        "wall "
-        "brings 3 points."),
-    TRUE, 0 },
-  { NULL }
-};
-
-static const BastideRuleExample crossroads_examples[] = {
-  { "crossroads",
-    "H6",
-    "",
-    N_ ("The road goes on through the bushes."),
-    N_ ("What meets at the crossing is one road. It ends at two monasteries and a village, and its "
-        "4 "
-        "tiles bring Anna 4 points."),
-    FALSE,
-    1,
-    { { 1, 0, 0 } } },
-  { NULL }
-};
-
-static const BastideRuleExample holes_examples[] = {
-  { "holes", "H8", "", N_ ("Anna fills a hole."),
-    N_ ("Her tile touches others on all four sides. When this turn is over she plays again."),
-    FALSE, 0 },
-  { NULL }
-};
-
-static const BastideRuleExample table_examples[] = {
-  { "table", "H10", "", N_ ("A table of five by three tiles"),
-    N_ ("Anna has a bend in hand. It may lie at the marked cells, which are on the table."), TRUE,
-    0 },
-  { "table-border",
-    "H11",
-    "table-border=completes",
-    N_ ("The edge of the table closes the road."),
-    N_ ("On this small table the road reaches both edges. It is complete, and its 3 tiles bring "
-        "Anna "
-        "3 points."),
-    FALSE,
-    1,
-    { { 1, 0, 0 } } },
-  { NULL }
-};
-
 /* --- The topics --- */
 
 const BastideRuleTopic bastide_rule_topics[] = {
-  { "start", GAME, "", FALSE, NC_ ("rules", "Getting Ready"), start, NULL, "turn scoreboard" },
-  { "turn", GAME, "", FALSE, NC_ ("rules", "A Turn"), turn, NULL, "placing followers scoring" },
-  { "placing", GAME, "", FALSE, NC_ ("rules", "Placing"), placing, placing_examples,
+  { "start", GAME, "", FALSE, NC_ ("rules", "Getting Ready"), start, "start", "turn scoreboard" },
+  { "turn", GAME, "", FALSE, NC_ ("rules", "A Turn"), turn, "turn no-farmers",
+    "placing followers scoring" },
+  { "placing", GAME, "", FALSE, NC_ ("rules", "Placing"), placing, "placing unplaceable",
     "turn followers" },
-  { "followers", GAME, "", FALSE, NC_ ("rules", "Followers"), followers, followers_examples,
+  { "followers", GAME, "", FALSE, NC_ ("rules", "Followers"), followers, "taken",
     "joining followers-back farms" },
-  { "scoring", GAME, "", FALSE, NC_ ("rules", "Completing"), scoring, scoring_examples,
+  { "scoring", GAME, "", FALSE, NC_ ("rules", "Completing"), scoring, "completing",
     "roads cities monasteries majorities" },
-  { "roads", GAME, "", FALSE, NC_ ("rules", "Roads"), roads, roads_examples,
-    "majorities crossroads end" },
-  { "cities", GAME, "", FALSE, NC_ ("rules", "Cities"), cities, cities_examples,
+  { "roads", GAME, "", FALSE, NC_ ("rules", "Roads"), roads, "roads", "majorities crossroads end" },
+  { "cities", GAME, "", FALSE, NC_ ("rules", "Cities"), cities, "cities small-city",
     "majorities small-city end" },
-  { "monasteries", GAME, "", FALSE, NC_ ("rules", "Monasteries"), monasteries, monasteries_examples,
+  { "monasteries", GAME, "", FALSE, NC_ ("rules", "Monasteries"), monasteries, "monasteries",
     "followers end" },
-  { "majorities", GAME, "", FALSE, NC_ ("rules", "Majorities"), majorities, majorities_examples,
+  { "majorities", GAME, "", FALSE, NC_ ("rules", "Majorities"), majorities, "majorities",
     "joining scoring" },
-  { "joining", GAME, "", FALSE, NC_ ("rules", "Joining Features"), joining, joining_examples,
+  { "joining", GAME, "", FALSE, NC_ ("rules", "Joining Features"), joining, "joining",
     "majorities followers" },
   { "followers-back", GAME, "", FALSE, NC_ ("rules", "Followers Return"), comeback,
-    comeback_examples, "followers scoring" },
-  { "farms", GAME, "farmers=yes", FALSE, NC_ ("rules", "Farms"), farms, farms_examples,
+    "followers-back", "followers scoring" },
+  { "farms", GAME, "farmers=yes", FALSE, NC_ ("rules", "Farms"), farms, "farms farms-1st",
     "end farms-1st joining" },
-  { "scoreboard", GAME, "", FALSE, NC_ ("rules", "Scoreboard"), scoreboard, NULL, "scoring" },
-  { "end", GAME, "", FALSE, NC_ ("rules", "The End"), end, end_examples,
+  { "scoreboard", GAME, "", FALSE, NC_ ("rules", "Scoreboard"), scoreboard, "scoreboard",
+    "scoring" },
+  { "end", GAME, "", FALSE, NC_ ("rules", "The End"), end, "end incomplete",
     "farms incomplete count-final" },
-  { "winter", GAME, "winter", FALSE, NC_ ("rules", "Winter Editions"), winter, NULL,
-    "crossroads roads" },
+  { "winter", GAME, "winter", FALSE, NC_ ("rules", "Winter Editions"), winter,
+    "winter-animals winter", "crossroads roads" },
 
-  { "carcassonne", COUNT, "count", FALSE, NC_ ("rules", "Carcassonne"), carcassonne,
-    carcassonne_examples, "quarters farms" },
-  { "quarters", COUNT, "count", FALSE, NC_ ("rules", "Into the Town"), quarters, quarters_examples,
-    "count-moves redeploying" },
+  { "carcassonne", COUNT, "count", FALSE, NC_ ("rules", "Carcassonne"), carcassonne, "carcassonne",
+    "quarters farms" },
+  { "quarters", COUNT, "count", FALSE, NC_ ("rules", "Into the Town"), quarters,
+    "quarters quarters-closed", "count-moves redeploying" },
   { "count-moves", COUNT, "count", FALSE, NC_ ("rules", "Moving the Count"), count_moves,
-    count_moves_examples, "quarters count-options" },
+    "count-moves count-clockwise count-follow", "quarters count-options" },
   { "redeploying", COUNT, "count", FALSE, NC_ ("rules", "Out of the Town"), redeploying,
-    redeploying_examples, "quarters majorities" },
+    "redeploying", "quarters majorities" },
   { "count-final", COUNT, "count", FALSE, NC_ ("rules", "The Last Way Out"), count_final,
-    count_final_examples, "end farms" },
+    "count-final count-final-market", "end farms" },
   { "count-options", COUNT, "count", TRUE, NC_ ("rules", "Options of the Count"), count_options,
-    NULL, "count-moves quarters" },
+    "quarters-closed count-clockwise count-follow count-final-market", "count-moves quarters" },
 
   { "first-player", HOUSE, "!first-player=given", TRUE, NC_ ("rules", "Who Begins"), first_player,
-    NULL, "start" },
+    "first-player", "start" },
   { "draw-ahead", HOUSE, "draw-ahead=yes hand=1", TRUE, NC_ ("rules", "Drawing Ahead"), draw_ahead,
-    NULL, "turn" },
-  { "hand", HOUSE, "hand=3", TRUE, NC_ ("rules", "Three Tiles in Hand"), hand, NULL, "turn" },
-  { "bag", HOUSE, "", TRUE, NC_ ("rules", "The Bag"), bag, NULL, "placing start" },
+    "draw-ahead", "turn" },
+  { "hand", HOUSE, "hand=3", TRUE, NC_ ("rules", "Three Tiles in Hand"), hand, "hand", "turn" },
+  { "bag", HOUSE, "", TRUE, NC_ ("rules", "The Bag"), bag, "start-in-bag returned",
+    "placing start" },
   { "small-city", HOUSE, "small-city=2", TRUE, NC_ ("rules", "Two-Tile Cities"), small_city,
-    &cities_examples[1], "cities" },
+    "small-city", "cities" },
   { "farms-1st", HOUSE, "farmers=yes farm-scoring=1st", TRUE,
-    NC_ ("rules", "Farms in the First Edition"), farms_1st, &farms_examples[1], "farms end" },
-  { "no-farmers", HOUSE, "farmers=no", TRUE, NC_ ("rules", "No Farmers"), no_farmers, NULL,
+    NC_ ("rules", "Farms in the First Edition"), farms_1st, "farms-1st", "farms end" },
+  { "no-farmers", HOUSE, "farmers=no", TRUE, NC_ ("rules", "No Farmers"), no_farmers, "no-farmers",
     "followers end" },
   { "crossroads", HOUSE, "bushes=through", TRUE, NC_ ("rules", "Bushes Don’t End Roads"),
-    crossroads, crossroads_examples, "roads" },
-  { "offers", HOUSE, "offers=yes", TRUE, NC_ ("rules", "Offers for Tiles"), offers, NULL, "turn" },
-  { "holes", HOUSE, "hole-turn=yes", TRUE, NC_ ("rules", "Filling Holes"), holes, holes_examples,
+    crossroads, "crossroads", "roads" },
+  { "offers", HOUSE, "offers=yes", TRUE, NC_ ("rules", "Offers for Tiles"), offers, "offers",
     "turn" },
+  { "holes", HOUSE, "hole-turn=yes", TRUE, NC_ ("rules", "Filling Holes"), holes, "holes", "turn" },
   { "incomplete", HOUSE, "incomplete=nothing", TRUE, NC_ ("rules", "Incomplete Features"),
-    incomplete, &end_examples[1], "end" },
+    incomplete, "incomplete", "end" },
   { "table", HOUSE, "!table=none", TRUE, NC_ ("rules", "A Table of Limited Size"), table,
-    table_examples, "placing monasteries" },
+    "table table-border", "placing monasteries" },
   { NULL }
 };

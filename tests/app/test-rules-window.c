@@ -171,13 +171,10 @@ check_why (Table *table)
 static void
 test_why (void)
 {
-  const BastideRuleExample *example = NULL;
   g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; example == NULL; i++)
-    if (g_str_equal (bastide_rule_topics[i].id, "roads"))
-      example = bastide_rule_topics[i].examples;
-  table_run_record (bastide_rule_example_load (example, &error), check_why);
+  table_run_record (bastide_rule_example_load (bastide_rule_example_find ("roads"), &error),
+                    check_why);
   g_assert_no_error (error);
 }
 

@@ -91,6 +91,18 @@ check_topic (const BastideRuleTopic *topic)
     }
 }
 
+/* Each topic has a picture. */
+static void
+check_examples (const BastideRuleTopic *topic)
+{
+  g_auto (GStrv) names = g_strsplit (topic->examples, " ", -1);
+
+  g_assert_cmpuint (g_strv_length (names), >, 0);
+  for (guint i = 0; names[i] != NULL; i++)
+    if (bastide_rule_example_find (names[i]) == NULL)
+      g_test_fail_printf ("%s: there is no example %s", topic->id, names[i]);
+}
+
 static gboolean
 is_value (const char *word)
 {
@@ -121,9 +133,10 @@ test_table (void)
       check_condition (topic->when);
       for (const BastideRuleParagraph *p = topic->paragraphs; p->text != NULL; p++)
         check_condition (p->when);
-      for (const BastideRuleExample *e = topic->examples; e != NULL && e->name != NULL; e++)
-        check_condition (e->when);
+      check_examples (topic);
     }
+  for (const BastideRuleExample *e = bastide_rule_examples; e->name != NULL; e++)
+    check_condition (e->when);
 }
 
 /* Whether the two books say the same. */
@@ -196,6 +209,38 @@ test_games (void)
   g_assert_cmpint (bastide_rule_book_find (all, "holes"), >=, 0);
 }
 
+static gboolean
+has_example (const BastideRuleBook *book, const char *topic, const char *name)
+{
+  int index = bastide_rule_book_find (book, topic);
+  g_autoptr (GPtrArray) examples = NULL;
+
+  g_assert_cmpint (index, >=, 0);
+  examples = bastide_rule_book_list_examples (book, bastide_rule_book_get (book, (guint) index));
+  return g_ptr_array_find (examples, bastide_rule_example_find (name), NULL);
+}
+
+/* Pictures are of the game that is played; without one, those of options stand by them only. */
+static void
+test_pictures (void)
+{
+  g_autoptr (BastideRuleBook) all = bastide_rule_book_new (NULL);
+  g_autoptr (BastideRuleBook) closed = make_book ("base-1st", TRUE, "count-quarter=closed");
+  g_autoptr (BastideRuleBook) first = make_book ("base-1st", FALSE, "farmers=no");
+
+  g_assert_true (has_example (all, "turn", "turn"));
+  g_assert_false (has_example (all, "turn", "no-farmers"));
+  g_assert_true (has_example (all, "no-farmers", "no-farmers"));
+  g_assert_true (has_example (all, "quarters", "quarters"));
+  g_assert_false (has_example (all, "quarters", "quarters-closed"));
+  g_assert_true (has_example (all, "count-options", "quarters-closed"));
+  g_assert_false (has_example (closed, "quarters", "quarters"));
+  g_assert_true (has_example (closed, "quarters", "quarters-closed"));
+  g_assert_false (has_example (closed, "count-options", "count-follow"));
+  g_assert_false (has_example (first, "turn", "turn"));
+  g_assert_true (has_example (first, "turn", "no-farmers"));
+}
+
 /* "B6e" is told as it is played. */
 static void
 test_variant (void)
@@ -236,6 +281,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/rule-book/table", test_table);
   g_test_add_func ("/model/rule-book/options", test_options);
   g_test_add_func ("/model/rule-book/games", test_games);
+  g_test_add_func ("/model/rule-book/pictures", test_pictures);
   g_test_add_func ("/model/rule-book/B6e/variant", test_variant);
   g_test_add_func ("/model/rule-book/search", test_search);
   return g_test_run ();

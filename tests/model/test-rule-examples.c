@@ -63,18 +63,29 @@ static const Claim claims[] = {
   { "count-moves", "/model/C5/example-count-moves", BASTIDE_PHASE_COUNT, 1, { 3, 0 }, { 7, 6 } },
   { "redeploying", "/model/C6/example-redeploying", BASTIDE_PHASE_REDEPLOY, 1, { 6, 3 }, { 7, 7 } },
   { "count-final", "/model/C8/example-count-final", BASTIDE_PHASE_FINAL, 1, { 3, 3 }, { 7, 6 } },
+  { "start", "/model/B2/example-start", BASTIDE_PHASE_PLACE, 0, { 0, 0 }, { 7, 7 } },
+  { "turn", "/model/B5/example-turn", BASTIDE_PHASE_FOLLOWER, 0, { 0, 0 }, { 6, 7 } },
+  { "no-farmers", "/model/B14/example-no-farmers", BASTIDE_PHASE_FOLLOWER, 0, { 0, 0 }, { 6, 7 } },
+  { "unplaceable", "/model/B4b/example-unplaceable", BASTIDE_PHASE_PLACE, 0, { 0, 0 }, { 7, 7 } },
+  { "returned", "/model/H4/example-returned", BASTIDE_PHASE_PLACE, 0, { 0, 0 }, { 7, 7 } },
+  { "scoreboard", "/model/B9/example-scoreboard", BASTIDE_PHASE_PLACE, 0, { 52, 2 }, { 7, 7 } },
+  { "winter-animals", "/model/W1/example-animals", BASTIDE_PHASE_FOLLOWER, 0, { 3, 0 }, { 7, 7 } },
+  { "winter", "/model/W4/example-crossings", BASTIDE_PHASE_FOLLOWER, 1, { 3, 0 }, { 7, 7 } },
+  { "first-player", "/model/H2/example-first-player", BASTIDE_PHASE_PLACE, 0, { 0, 0 }, { 7, 7 } },
+  { "draw-ahead", "/model/H1/example-draw-ahead", BASTIDE_PHASE_PLACE, 1, { 0, 0 }, { 6, 7 } },
+  { "hand", "/model/H3/example-hand", BASTIDE_PHASE_PLACE, 0, { 0, 0 }, { 7, 7 } },
+  { "start-in-bag", "/model/H4/example-alone", BASTIDE_PHASE_FOLLOWER, 0, { 0, 0 }, { 6, 7 } },
+  { "offers", "/model/H7/example-offers", BASTIDE_PHASE_OFFER, 1, { 2, 9 }, { 7, 7 } },
+  { "quarters-closed", "/model/C10/example-closed", BASTIDE_PHASE_QUARTER, 1, { 3, 0 }, { 7, 6 } },
+  { "count-clockwise", "/model/C10/example-clockwise", BASTIDE_PHASE_PLACE, 0, { 3, 0 }, { 7, 6 } },
+  { "count-follow", "/model/C10/example-follow", BASTIDE_PHASE_PLACE, 0, { 3, 0 }, { 7, 6 } },
+  { "count-final-market",
+    "/model/C10/example-final-market",
+    BASTIDE_PHASE_FINAL,
+    1,
+    { 8, 3 },
+    { 6, 5 } },
 };
-
-static const BastideRuleExample *
-find_example (const char *name)
-{
-  for (guint t = 0; bastide_rule_topics[t].id != NULL; t++)
-    for (const BastideRuleExample *e = bastide_rule_topics[t].examples;
-         e != NULL && e->name != NULL; e++)
-      if (g_str_equal (e->name, name))
-        return e;
-  return NULL;
-}
 
 /* The moves that the game has after the position shown, and those that it is about. */
 static void
@@ -104,7 +115,7 @@ static void
 test_claim (gconstpointer data)
 {
   const Claim *claim = data;
-  const BastideRuleExample *example = find_example (claim->name);
+  const BastideRuleExample *example = bastide_rule_example_find (claim->name);
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideRecord) record = NULL;
   g_autofree BastideState *shown = NULL, *after = NULL;
@@ -132,23 +143,22 @@ test_claim (gconstpointer data)
 static void
 test_all_claimed (void)
 {
-  for (guint t = 0; bastide_rule_topics[t].id != NULL; t++)
-    for (const BastideRuleExample *e = bastide_rule_topics[t].examples;
-         e != NULL && e->name != NULL; e++)
-      {
-        guint found = 0;
+  for (const BastideRuleExample *e = bastide_rule_examples; e->name != NULL; e++)
+    {
+      guint found = 0;
 
-        for (guint i = 0; i < G_N_ELEMENTS (claims); i++)
-          found += g_str_equal (claims[i].name, e->name);
-        if (found != 1)
-          g_test_fail_printf ("%s has %u claims", e->name, found);
-      }
+      for (guint i = 0; i < G_N_ELEMENTS (claims); i++)
+        found += g_str_equal (claims[i].name, e->name);
+      if (found != 1)
+        g_test_fail_printf ("%s has %u claims", e->name, found);
+    }
 }
 
 static BastideState *
 load_state (const char *name, gboolean shown)
 {
-  g_autoptr (BastideRecord) record = bastide_rule_example_load (find_example (name), NULL);
+  g_autoptr (BastideRecord) record =
+      bastide_rule_example_load (bastide_rule_example_find (name), NULL);
   BastideState *state = bastide_record_state (record, shown ? record->cursor : record->moves->len);
 
   /* For whoever looks at it. */
@@ -214,6 +224,104 @@ test_hole (void)
   drop_state (state);
 }
 
+static guint
+count_roads (const BastideState *state, const char *id)
+{
+  guint n = 0;
+
+  for (guint k = 0; k < state->setup->n_kinds; k++)
+    if (g_str_equal (state->setup->kinds[k].tile->id, id))
+      for (guint side = 0; side < 4; side++)
+        n += bastide_tile_terrain (state->setup->kinds[k].tile, (BastideSide) side) ==
+             BASTIDE_TERRAIN_ROAD;
+  return n;
+}
+
+/* "three roads, and Anna one without any": the tiles are in the game. */
+static void
+test_draws (void)
+{
+  BastideState *state = load_state ("first-player", TRUE);
+
+  g_assert_cmpstr (bastide_rule_example_find ("first-player")->draws, ==, "W E");
+  g_assert_cmpstr (state->setup->players[0].name, ==, "Ben");
+  g_assert_cmpuint (count_roads (state, "W"), ==, 3);
+  g_assert_cmpuint (count_roads (state, "E"), ==, 0);
+  drop_state (state);
+}
+
+static const char *
+held_kind (const BastideState *state, guint piece)
+{
+  return state->setup->kinds[state->setup->pieces[piece].kind].tile->id;
+}
+
+/* "Anna knows her next tile", "Anna holds three tiles". */
+static void
+test_hands (void)
+{
+  BastideState *state = load_state ("draw-ahead", TRUE);
+
+  g_assert_cmpuint (state->n_held[0], ==, 1);
+  g_assert_cmpuint (state->n_hand, ==, 1);
+  drop_state (state);
+  state = load_state ("hand", TRUE);
+  g_assert_cmpuint (state->n_hand, ==, 3);
+  g_assert_cmpuint (state->n_held[1], ==, 3);
+  drop_state (state);
+}
+
+/* "she drew a straight road"; the tile that fits nowhere is in the bag again, or gone. */
+static void
+test_unplaceable (void)
+{
+  BastideState *state = load_state ("unplaceable", TRUE);
+
+  g_assert_cmpstr (held_kind (state, state->hand[0]), ==, "U");
+  g_assert_cmpuint (state->n_discarded, ==, 1);
+  drop_state (state);
+  state = load_state ("returned", TRUE);
+  g_assert_cmpstr (held_kind (state, state->hand[0]), ==, "U");
+  g_assert_cmpuint (state->n_discarded, ==, 0);
+  g_assert_cmpuint (state->n_bag - state->drawn, ==, 6);
+  drop_state (state);
+}
+
+/* "Bushes stand at one crossing, houses at the other." */
+static void
+test_crossings (void)
+{
+  BastideState *state = load_state ("winter", TRUE);
+  const BastidePlaced *placed = bastide_state_placed (state);
+
+  g_assert_cmpint (bastide_state_placed_kind (state, &placed[0])->tile->crossing, ==,
+                   BASTIDE_CROSSING_CROSSROAD);
+  g_assert_cmpint (bastide_state_placed_kind (state, &placed[2])->tile->crossing, ==,
+                   BASTIDE_CROSSING_VILLAGE);
+  drop_state (state);
+}
+
+/* What the captions say about the Count's options. */
+static void
+test_count_options (void)
+{
+  BastideState *state = load_state ("quarters-closed", TRUE);
+
+  g_assert_cmphex (bastide_rules_quarters (state), ==, 0xf & ~(1u << BASTIDE_QUARTER_CASTLE));
+  drop_state (state);
+  state = load_state ("count-clockwise", TRUE);
+  g_assert_cmpint (state->count_quarter, ==, BASTIDE_QUARTER_MARKET);
+  g_assert_cmpint (state->quarters[1][BASTIDE_QUARTER_BLACKSMITH], ==, 1);
+  drop_state (state);
+  state = load_state ("count-follow", TRUE);
+  g_assert_cmpint (state->count_quarter, ==, BASTIDE_QUARTER_BLACKSMITH);
+  drop_state (state);
+  state = load_state ("count-final-market", TRUE);
+  g_assert_cmphex (bastide_rules_quarters (state), ==, 1u << BASTIDE_QUARTER_MARKET);
+  g_assert_cmpint (state->quarters[1][BASTIDE_QUARTER_BLACKSMITH], ==, 1);
+  drop_state (state);
+}
+
 static void
 test_count (void)
 {
@@ -243,5 +351,10 @@ main (int argc, char **argv)
   g_test_add_func ("/model/H10/example-table-cells", test_table);
   g_test_add_func ("/model/H8/example-holes-again", test_hole);
   g_test_add_func ("/model/C1/example-town", test_count);
+  g_test_add_func ("/model/H2/example-draws", test_draws);
+  g_test_add_func ("/model/H3/example-hands", test_hands);
+  g_test_add_func ("/model/B4b/example-fits-nowhere", test_unplaceable);
+  g_test_add_func ("/model/W4/example-kinds", test_crossings);
+  g_test_add_func ("/model/C10/example-options", test_count_options);
   return g_test_run ();
 }
