@@ -209,16 +209,20 @@ mark_choices (BastideBoard *self, Marks *marks)
 }
 
 static void
-fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
+fill_cells (BastideBoard *self, GArray *cells, BastideBoardOverlay *overlay)
 {
-  const GArray *scored = self->explained->len > 0 ? self->explained : self->scored;
-  GArray *cells = marks->cells;
-
   for (guint i = 0; self->show_legal && i < self->legal->len; i++)
     g_array_append_val (cells, g_array_index (self->legal, BastideLegalCell, i).cell);
   overlay->legal = (const BastideBoardCell *) (void *) cells->data;
   overlay->n_legal = cells->len;
+  overlay->dead = (const BastideBoardCell *) (void *) self->dead->data;
+  overlay->n_dead = self->dead->len;
+}
 
+/* The tile before it lies, and the frame of the keyboard's cell. */
+static void
+fill_ghost (BastideBoard *self, BastideBoardOverlay *overlay)
+{
   if (self->ghost >= 0)
     {
       overlay->has_ghost = overlay->ghost_legal = TRUE;
@@ -227,22 +231,30 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
       overlay->has_focus = self->by_keys && bastide_board_focused (self) != NULL;
       overlay->focus = overlay->ghost;
     }
-  overlay->dead = (const BastideBoardCell *) (void *) self->dead->data;
-  overlay->n_dead = self->dead->len;
-  overlay->farms = (self->insight & BASTIDE_BOARD_FARMS) != 0;
   if (self->popover != NULL && gtk_widget_get_visible (self->popover))
     {
       overlay->has_focus = TRUE;
       overlay->focus = (BastideBoardCell){ self->asked.x, self->asked.y };
     }
-  overlay->keys = (const char *const *) self->keys;
+}
+
+static void
+fill_hint (BastideBoard *self, BastideBoardOverlay *overlay)
+{
   overlay->has_hint = self->hinted;
   overlay->hint = (BastideBoardCell){ self->hint.x, self->hint.y };
   overlay->hint_rotation = self->hint.rotation;
   overlay->hint_segment = self->hint_segment;
+}
+
+/* Where the player may choose, and the way from the quarter that is chosen. */
+static void
+fill_choices (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
+{
   if (self->told.quarter >= 0)
     mark_quarter (marks, (BastideQuarter) self->told.quarter, 0, FALSE);
   mark_choices (self, marks);
+  overlay->keys = (const char *const *) self->keys;
   overlay->spots = (const BastideBoardSpot *) (void *) marks->spots->data;
   overlay->n_spots = marks->spots->len;
   overlay->quarters = marks->quarters;
@@ -254,6 +266,13 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
       overlay->has_way = move.type == BASTIDE_MOVE_REDEPLOY;
       overlay->way_from = (BastideQuarter) move.quarter;
     }
+}
+
+static void
+fill_scored (BastideBoard *self, BastideBoardOverlay *overlay)
+{
+  const GArray *scored = self->explained->len > 0 ? self->explained : self->scored;
+
   overlay->outlined = outlined_node (self);
   overlay->scored = (const guint32 *) (void *) scored->data;
   overlay->n_scored = scored->len;
@@ -261,6 +280,17 @@ fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
   overlay->n_glowing = self->glowing->len;
   overlay->glow = self->glow;
   overlay->mark_last = scored->len == 0;
+}
+
+static void
+fill_overlay (BastideBoard *self, Marks *marks, BastideBoardOverlay *overlay)
+{
+  fill_cells (self, marks->cells, overlay);
+  fill_ghost (self, overlay);
+  fill_hint (self, overlay);
+  fill_choices (self, marks, overlay);
+  fill_scored (self, overlay);
+  overlay->farms = (self->insight & BASTIDE_BOARD_FARMS) != 0;
   overlay->settle = self->settle;
   overlay->may_wait = TRUE;
 }

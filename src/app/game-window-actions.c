@@ -494,71 +494,71 @@ ACTION (print)
 
 /* --- Names and keys --- */
 
+/* Of two keys, menus show the first one. */
+static const struct {
+  const char *name;
+  const char *parameter;
+  GtkWidgetActionActivateFunc activate;
+  guint key, other_key;
+  GdkModifierType modifiers;
+} actions[] = {
+  { "win.option", "u", option_action, 0, 0, 0 },
+  { "win.offer", "i", offer_action, 0, 0, 0 },
+  { "win.draw", "u", draw_action, 0, 0, 0 },
+  { "win.bag-empty", NULL, bag_empty_action, 0, 0, 0 },
+  { "win.show-tiles", NULL, show_tiles_action, 0, 0, 0 },
+  { "win.decline", NULL, decline_action, 0, 0, 0 },
+  { "win.next-player", NULL, next_player_action, 0, 0, 0 },
+  { "win.rotate-right", NULL, rotate_right_action, 0, 0, 0 },
+  { "win.rotate-left", NULL, rotate_left_action, 0, 0, 0 },
+  { "win.hint", NULL, hint_action, 0, 0, 0 },
+  { "win.insight", NULL, insight_action, 0, 0, 0 },
+  { "win.play-hint", NULL, play_hint_action, 0, 0, 0 },
+  { "win.close-hint", NULL, close_hint_action, 0, 0, 0 },
+  { "win.coach", NULL, coach_action, GDK_KEY_F6, 0, 0 },
+  { "win.lesson-next", NULL, lesson_next_action, 0, 0, 0 },
+  { "win.lesson-skip", NULL, lesson_skip_action, 0, 0, 0 },
+  { "win.lesson-back", NULL, lesson_back_action, 0, 0, 0 },
+  { "win.next-puzzle", NULL, next_puzzle_action, 0, 0, 0 },
+  { "win.make-puzzle", NULL, make_puzzle_action, 0, 0, 0 },
+  { "win.pause", NULL, pause_game_action, 0, 0, 0 },
+  { "win.step", NULL, step_action, 0, 0, 0 },
+  { "win.undo", NULL, undo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK },
+  { "win.redo", NULL, redo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "win.first-turn", NULL, first_turn_action, 0, 0, 0 },
+  { "win.previous-turn", NULL, previous_turn_action, GDK_KEY_Left, GDK_KEY_KP_Left, GDK_ALT_MASK },
+  { "win.next-turn", NULL, next_turn_action, GDK_KEY_Right, GDK_KEY_KP_Right, GDK_ALT_MASK },
+  { "win.last-turn", NULL, back_to_now_action, 0, 0, 0 },
+  { "win.back-to-now", NULL, back_to_now_action, GDK_KEY_Escape, 0, 0 },
+  { "win.play-on", NULL, play_on_action, 0, 0, 0 },
+  { "win.restore", NULL, restore_action, 0, 0, 0 },
+  { "win.results", NULL, results_action, 0, 0, 0 },
+  { "win.scores", NULL, results_action, 0, 0, 0 },
+  { "win.review", NULL, review_action, 0, 0, 0 },
+  { "win.stop-review", NULL, stop_review_action, 0, 0, 0 },
+  { "win.scoring-next", NULL, scoring_next_action, 0, 0, 0 },
+  { "win.scoring-skip", NULL, scoring_skip_action, 0, 0, 0 },
+  { "win.zoom-in", NULL, zoom_in_action, GDK_KEY_plus, GDK_KEY_KP_Add, GDK_CONTROL_MASK },
+  { "win.zoom-out", NULL, zoom_out_action, GDK_KEY_minus, GDK_KEY_KP_Subtract, GDK_CONTROL_MASK },
+  { "win.zoom-normal", NULL, zoom_normal_action, GDK_KEY_0, GDK_KEY_KP_0, GDK_CONTROL_MASK },
+  { "win.zoom-fit", NULL, zoom_fit_action, GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_CONTROL_MASK },
+  { "win.last-tile", NULL, last_tile_action, 0, 0, 0 },
+  { "win.fullscreen", NULL, fullscreen_action, GDK_KEY_F11, 0, 0 },
+  { "win.moves", NULL, moves_action, GDK_KEY_m, 0, GDK_CONTROL_MASK },
+  { "win.save", NULL, save_action, GDK_KEY_s, 0, GDK_CONTROL_MASK },
+  { "win.save-as", NULL, save_as_action, GDK_KEY_s, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "win.export", NULL, export_action, GDK_KEY_e, 0, GDK_CONTROL_MASK },
+  { "win.show-folder", NULL, show_folder_action, 0, 0, 0 },
+  { "win.copy-picture", NULL, copy_picture_action, GDK_KEY_c, 0,
+    GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "win.why", "u", why_action, 0, 0, 0 },
+  { "win.rules", "s", rules_action, 0, 0, 0 },
+  { "win.print", NULL, print_action, GDK_KEY_p, 0, GDK_CONTROL_MASK },
+};
+
 void
 bastide_game_window_init_actions (GtkWidgetClass *klass)
 {
-  static const struct {
-    const char *name;
-    const char *parameter;
-    GtkWidgetActionActivateFunc activate;
-    guint key, other_key;
-    GdkModifierType modifiers;
-  } actions[] = {
-    { "win.option", "u", option_action, 0, 0, 0 },
-    { "win.offer", "i", offer_action, 0, 0, 0 },
-    { "win.draw", "u", draw_action, 0, 0, 0 },
-    { "win.bag-empty", NULL, bag_empty_action, 0, 0, 0 },
-    { "win.show-tiles", NULL, show_tiles_action, 0, 0, 0 },
-    { "win.decline", NULL, decline_action, 0, 0, 0 },
-    { "win.next-player", NULL, next_player_action, 0, 0, 0 },
-    { "win.rotate-right", NULL, rotate_right_action, 0, 0, 0 },
-    { "win.rotate-left", NULL, rotate_left_action, 0, 0, 0 },
-    { "win.hint", NULL, hint_action, 0, 0, 0 },
-    { "win.insight", NULL, insight_action, 0, 0, 0 },
-    { "win.play-hint", NULL, play_hint_action, 0, 0, 0 },
-    { "win.close-hint", NULL, close_hint_action, 0, 0, 0 },
-    { "win.coach", NULL, coach_action, GDK_KEY_F6, 0, 0 },
-    { "win.lesson-next", NULL, lesson_next_action, 0, 0, 0 },
-    { "win.lesson-skip", NULL, lesson_skip_action, 0, 0, 0 },
-    { "win.lesson-back", NULL, lesson_back_action, 0, 0, 0 },
-    { "win.next-puzzle", NULL, next_puzzle_action, 0, 0, 0 },
-    { "win.make-puzzle", NULL, make_puzzle_action, 0, 0, 0 },
-    { "win.pause", NULL, pause_game_action, 0, 0, 0 },
-    { "win.step", NULL, step_action, 0, 0, 0 },
-    { "win.undo", NULL, undo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK },
-    { "win.redo", NULL, redo_action, GDK_KEY_z, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-    { "win.first-turn", NULL, first_turn_action, 0, 0, 0 },
-    { "win.previous-turn", NULL, previous_turn_action, GDK_KEY_Left, GDK_KEY_KP_Left,
-      GDK_ALT_MASK },
-    { "win.next-turn", NULL, next_turn_action, GDK_KEY_Right, GDK_KEY_KP_Right, GDK_ALT_MASK },
-    { "win.last-turn", NULL, back_to_now_action, 0, 0, 0 },
-    { "win.back-to-now", NULL, back_to_now_action, GDK_KEY_Escape, 0, 0 },
-    { "win.play-on", NULL, play_on_action, 0, 0, 0 },
-    { "win.restore", NULL, restore_action, 0, 0, 0 },
-    { "win.results", NULL, results_action, 0, 0, 0 },
-    { "win.scores", NULL, results_action, 0, 0, 0 },
-    { "win.review", NULL, review_action, 0, 0, 0 },
-    { "win.stop-review", NULL, stop_review_action, 0, 0, 0 },
-    { "win.scoring-next", NULL, scoring_next_action, 0, 0, 0 },
-    { "win.scoring-skip", NULL, scoring_skip_action, 0, 0, 0 },
-    { "win.zoom-in", NULL, zoom_in_action, GDK_KEY_plus, GDK_KEY_KP_Add, GDK_CONTROL_MASK },
-    { "win.zoom-out", NULL, zoom_out_action, GDK_KEY_minus, GDK_KEY_KP_Subtract, GDK_CONTROL_MASK },
-    { "win.zoom-normal", NULL, zoom_normal_action, GDK_KEY_0, GDK_KEY_KP_0, GDK_CONTROL_MASK },
-    { "win.zoom-fit", NULL, zoom_fit_action, GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_CONTROL_MASK },
-    { "win.last-tile", NULL, last_tile_action, 0, 0, 0 },
-    { "win.fullscreen", NULL, fullscreen_action, GDK_KEY_F11, 0, 0 },
-    { "win.moves", NULL, moves_action, GDK_KEY_m, 0, GDK_CONTROL_MASK },
-    { "win.save", NULL, save_action, GDK_KEY_s, 0, GDK_CONTROL_MASK },
-    { "win.save-as", NULL, save_as_action, GDK_KEY_s, 0, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-    { "win.export", NULL, export_action, GDK_KEY_e, 0, GDK_CONTROL_MASK },
-    { "win.show-folder", NULL, show_folder_action, 0, 0, 0 },
-    { "win.copy-picture", NULL, copy_picture_action, GDK_KEY_c, 0,
-      GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-    { "win.why", "u", why_action, 0, 0, 0 },
-    { "win.rules", "s", rules_action, 0, 0, 0 },
-    { "win.print", NULL, print_action, GDK_KEY_p, 0, GDK_CONTROL_MASK },
-  };
-
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       gtk_widget_class_install_action (klass, actions[i].name, actions[i].parameter,
@@ -587,72 +587,103 @@ enable (BastideGameWindow *self, const char *name, gboolean enabled)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), name, enabled);
 }
 
-void
-bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now)
+/* What there is to do as long as there is a game. */
+static void
+sync_with_game (BastideGameWindow *self, gboolean playing)
 {
-  gboolean playing = now != NULL, browsing = playing && now->kind == BASTIDE_NOW_BROWSE;
-  gboolean placing = playing && now->kind == BASTIDE_NOW_PLACE,
-           drawing = playing && now->kind == BASTIDE_NOW_DRAW,
-           confirming = playing && now->kind == BASTIDE_NOW_CONFIRM;
-  gboolean choosing = playing && now->kind == BASTIDE_NOW_CHOOSE,
-           scoring = playing && now->kind == BASTIDE_NOW_SCORING,
-           watching = playing && now->watching;
-  gboolean over = playing && !scoring &&
-                  bastide_game_get_current_state (self->game)->phase == BASTIDE_PHASE_OVER;
-  guint newest = playing ? newest_turn (self) : 0, shown = playing ? turn_shown (self) : 0;
+  static const char *const names[] = {
+    "win.farms",     "win.zoom-in", "win.zoom-out",     "win.zoom-normal", "win.zoom-fit",
+    "win.last-tile", "win.panel",   "win.moves",        "win.save",        "win.save-as",
+    "win.export",    "win.print",   "win.copy-picture",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    enable (self, names[i], playing);
+  enable (self, "win.restore", playing && bastide_game_can_restore (self->game));
+  enable (self, "win.next-puzzle",
+          playing && bastide_game_get_goal (self->game)->kind != BASTIDE_GOAL_NONE);
+}
+
+/* How a turn is played. now: NULL without a game. */
+static void
+sync_turn (BastideGameWindow *self, const BastideNow *now)
+{
+  BastideNowKind kind = now != NULL ? now->kind : BASTIDE_NOW_OVER;
+  gboolean placing = kind == BASTIDE_NOW_PLACE, choosing = kind == BASTIDE_NOW_CHOOSE,
+           confirming = kind == BASTIDE_NOW_CONFIRM, scoring = kind == BASTIDE_NOW_SCORING;
+  gboolean watching = now != NULL && now->watching;
 
   enable (self, "win.option", choosing || (placing && now->state->n_hand > 1));
   enable (self, "win.offer", choosing && now->most > 0);
-  enable (self, "win.draw", drawing);
-  enable (self, "win.bag-empty", drawing);
-  enable (self, "win.show-tiles", playing && now->kind == BASTIDE_NOW_HANDOVER);
+  enable (self, "win.draw", kind == BASTIDE_NOW_DRAW);
+  enable (self, "win.bag-empty", kind == BASTIDE_NOW_DRAW);
+  enable (self, "win.show-tiles", kind == BASTIDE_NOW_HANDOVER);
   enable (self, "win.decline", choosing || confirming || scoring || watching);
   enable (self, "win.next-player", confirming);
   /* Whether a turn changes anything depends on the cell that the pointer or the focus is on just
    * then. */
   enable (self, "win.rotate-right", placing);
   enable (self, "win.rotate-left", placing);
-  enable (self, "win.hint", playing && bastide_now_asks (now));
-  enable (self, "win.insight",
-          playing && now->state->phase != BASTIDE_PHASE_OVER && now->kind != BASTIDE_NOW_HANDOVER);
-  enable (self, "win.farms", playing);
-  enable (self, "win.play-hint", playing && now->hint != NULL && bastide_now_asks (now));
+  enable (self, "win.pause", watching);
+  enable (self, "win.step", watching);
+  enable (self, "win.scoring-next", scoring);
+  enable (self, "win.scoring-skip", scoring);
+}
+
+static void
+sync_history (BastideGameWindow *self, const BastideNow *now)
+{
+  gboolean playing = now != NULL, browsing = playing && now->kind == BASTIDE_NOW_BROWSE;
+  guint newest = playing ? newest_turn (self) : 0, shown = playing ? turn_shown (self) : 0;
+
+  enable (self, "win.undo", playing && !browsing && bastide_game_can_undo (self->game));
+  enable (self, "win.redo", playing && !browsing && bastide_game_can_redo (self->game));
+  enable (self, "win.first-turn", shown > 0);
+  enable (self, "win.previous-turn", shown > 0);
+  enable (self, "win.next-turn", browsing && shown < newest);
+  enable (self, "win.last-turn", browsing);
+  enable (self, "win.back-to-now", browsing || bastide_game_window_has_hint (self));
+  enable (self, "win.play-on", browsing);
+  enable (self, "win.why", newest > 0);
+}
+
+/* What helps in a game, and what is learnt from it. */
+static void
+sync_help (BastideGameWindow *self, const BastideNow *now)
+{
+  gboolean asks = now != NULL && bastide_now_asks (now);
+
+  enable (self, "win.hint", asks);
+  enable (self, "win.play-hint", asks && now->hint != NULL);
   enable (self, "win.close-hint", bastide_game_window_has_hint (self));
+  enable (self, "win.make-puzzle", asks);
+  enable (self, "win.insight",
+          now != NULL && now->state->phase != BASTIDE_PHASE_OVER &&
+              now->kind != BASTIDE_NOW_HANDOVER);
   enable (self, "win.coach", self->lesson != NULL);
   enable (self, "win.lesson-next", self->lesson != NULL);
   enable (self, "win.lesson-skip", self->lesson != NULL);
   enable (self, "win.lesson-back", self->lesson != NULL);
-  enable (self, "win.next-puzzle",
-          playing && bastide_game_get_goal (self->game)->kind != BASTIDE_GOAL_NONE);
-  enable (self, "win.make-puzzle", playing && bastide_now_asks (now));
-  enable (self, "win.pause", watching);
-  enable (self, "win.step", watching);
-  enable (self, "win.undo", playing && !browsing && bastide_game_can_undo (self->game));
-  enable (self, "win.redo", playing && !browsing && bastide_game_can_redo (self->game));
-  enable (self, "win.first-turn", playing && shown > 0);
-  enable (self, "win.previous-turn", playing && shown > 0);
-  enable (self, "win.next-turn", browsing && shown < newest);
-  enable (self, "win.last-turn", browsing);
-  enable (self, "win.back-to-now", browsing || bastide_game_window_has_hint (self));
-  enable (self, "win.why", playing && newest > 0);
-  enable (self, "win.play-on", browsing);
-  enable (self, "win.restore", playing && bastide_game_can_restore (self->game));
+}
+
+static void
+sync_results (BastideGameWindow *self, const BastideNow *now)
+{
+  gboolean told = now != NULL && now->kind != BASTIDE_NOW_SCORING;
+  gboolean over = told && bastide_game_get_current_state (self->game)->phase == BASTIDE_PHASE_OVER;
+
   enable (self, "win.results", over);
-  enable (self, "win.scores", playing && !scoring);
+  enable (self, "win.scores", told);
   enable (self, "win.review", over && self->reviewing == NULL && self->review == NULL);
   enable (self, "win.stop-review", self->reviewing != NULL);
-  enable (self, "win.scoring-next", scoring);
-  enable (self, "win.scoring-skip", scoring);
-  enable (self, "win.zoom-in", playing);
-  enable (self, "win.zoom-out", playing);
-  enable (self, "win.zoom-normal", playing);
-  enable (self, "win.zoom-fit", playing);
-  enable (self, "win.last-tile", playing);
-  enable (self, "win.panel", playing);
-  enable (self, "win.moves", playing);
-  enable (self, "win.save", playing);
-  enable (self, "win.save-as", playing);
-  enable (self, "win.export", playing);
-  enable (self, "win.copy-picture", playing);
-  enable (self, "win.print", playing);
+}
+
+void
+bastide_game_window_sync_actions (BastideGameWindow *self, const BastideNow *now)
+{
+  sync_with_game (self, now != NULL);
+  sync_turn (self, now);
+  sync_history (self, now);
+  sync_help (self, now);
+  sync_results (self, now);
 }

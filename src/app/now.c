@@ -203,8 +203,9 @@ init_choose (BastideNow *self)
   find_options (self);
 }
 
+/* What a computer player has before it. */
 static void
-init_computer (BastideNow *self)
+take_thought (BastideNow *self)
 {
   if (self->state->phase == BASTIDE_PHASE_PLACE)
     {
@@ -226,6 +227,26 @@ init_computer (BastideNow *self)
         /* Translators: %s is a computer player's name. */
         self->prompt = g_strdup_printf (_ ("%s is asked."), player_name (self));
     }
+}
+
+static guint
+count_people (BastideGame *game)
+{
+  guint n = 0;
+
+  for (guint p = 0; p < bastide_game_get_setup (game)->n_players; p++)
+    n += bastide_game_is_human (game, (int) p);
+  return n;
+}
+
+static void
+init_computer (BastideNow *self, gboolean paused)
+{
+  take_thought (self);
+  self->watching = count_people (self->game) == 0;
+  self->paused = paused;
+  if (paused)
+    self->caption = g_strdup (_ ("Paused"));
 }
 
 static void
@@ -314,16 +335,6 @@ init_better (BastideNow *self, const BastideHint *hint)
   self->prompt = g_strdup_printf (_ ("%s could have done better."), player_name (self));
 }
 
-static guint
-count_people (BastideGame *game)
-{
-  guint n = 0;
-
-  for (guint p = 0; p < bastide_game_get_setup (game)->n_players; p++)
-    n += bastide_game_is_human (game, (int) p);
-  return n;
-}
-
 /* Several people look at one screen: a hidden hand is shown once its owner has it. */
 static gboolean
 needs_handover (const BastideNow *self, const BastideNowView *view)
@@ -398,15 +409,18 @@ init_puzzle (BastideNow *self, const BastideNowView *view)
                        : bastide_describe_goal (bastide_game_get_current_state (self->game), goal);
 }
 
-void
-bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *view)
+static void
+init_draw (BastideNow *self)
 {
-  g_return_if_fail (self != NULL && BASTIDE_IS_GAME (game) && view != NULL);
+  self->prompt = bastide_describe_prompt (self->state);
+  self->decline = bastide_describe_decline (self->state);
+  look_for_notice (self);
+}
 
-  *self = (BastideNow){ .game = game, .state = bastide_game_get_state (game), .keys = view->keys };
-  self->player = self->state->player;
-  self->kind = find_kind (self, view);
-
+/* What is asked for, or told, at the stage that was found. */
+static void
+init_stage (BastideNow *self, const BastideNowView *view)
+{
   switch (self->kind)
     {
     case BASTIDE_NOW_PLACE:
@@ -416,9 +430,7 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
       init_choose (self);
       break;
     case BASTIDE_NOW_DRAW:
-      self->prompt = bastide_describe_prompt (self->state);
-      self->decline = bastide_describe_decline (self->state);
-      look_for_notice (self);
+      init_draw (self);
       break;
     case BASTIDE_NOW_HANDOVER:
       init_handover (self);
@@ -427,11 +439,7 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
       init_confirm (self, view->confirming);
       break;
     case BASTIDE_NOW_COMPUTER:
-      init_computer (self);
-      self->watching = count_people (self->game) == 0;
-      self->paused = view->paused;
-      if (self->paused)
-        self->caption = g_strdup (_ ("Paused"));
+      init_computer (self, view->paused);
       break;
     case BASTIDE_NOW_SCORING:
       init_scoring (self, view->scoring);
@@ -446,6 +454,17 @@ bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *vie
       else
         init_browse (self);
     }
+}
+
+void
+bastide_now_init (BastideNow *self, BastideGame *game, const BastideNowView *view)
+{
+  g_return_if_fail (self != NULL && BASTIDE_IS_GAME (game) && view != NULL);
+
+  *self = (BastideNow){ .game = game, .state = bastide_game_get_state (game), .keys = view->keys };
+  self->player = self->state->player;
+  self->kind = find_kind (self, view);
+  init_stage (self, view);
   if (self->kind != BASTIDE_NOW_BROWSE)
     init_puzzle (self, view);
   if (bastide_now_asks (self) || self->kind == BASTIDE_NOW_BROWSE)

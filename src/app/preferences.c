@@ -25,8 +25,8 @@ follow_pure_mode (GtkBuilder *builder)
                             G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }
 
-GtkWidget *
-bastide_preferences_new (GtkWindow *parent, GSettings *settings)
+static void
+bind_switches (GtkBuilder *builder, GSettings *settings)
 {
   static const struct {
     const char *key;
@@ -46,8 +46,43 @@ bastide_preferences_new (GtkWindow *parent, GSettings *settings)
     { "tell-scores", "tell_scores" },
     { "warn-last-chance", "warn_last_chance" },
   };
+
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    g_settings_bind (settings, switches[i].key, gtk_builder_get_object (builder, switches[i].id),
+                     "active", G_SETTINGS_BIND_DEFAULT);
+}
+
+static void
+bind_choices (GtkBuilder *builder, GSettings *settings)
+{
   static const char *const paces[] = { "quick", "relaxed", NULL };
   static const char *const styles[] = { "follow", "light", "dark", NULL };
+
+  bastide_setting_row_bind (ADW_COMBO_ROW (gtk_builder_get_object (builder, "pace")), settings,
+                            "pace", paces);
+  bastide_setting_row_bind (ADW_COMBO_ROW (gtk_builder_get_object (builder, "style")), settings,
+                            "style", styles);
+  bastide_setting_row_bind_themes (ADW_COMBO_ROW (gtk_builder_get_object (builder, "theme")),
+                                   settings, "theme", C_ ("theme", "Those of the edition"));
+}
+
+static void
+explain_silence (GtkBuilder *builder)
+{
+  GtkWidget *row = GTK_WIDGET (gtk_builder_get_object (builder, "sounds_row"));
+
+  if (bastide_sounds_can_play ())
+    return;
+  gtk_widget_set_sensitive (row, FALSE);
+  adw_action_row_set_subtitle (
+      ADW_ACTION_ROW (row),
+      _ ("Nothing can be played here: GTK’s media backend is missing, or the sandbox keeps it "
+         "from the speakers"));
+}
+
+GtkWidget *
+bastide_preferences_new (GtkWindow *parent, GSettings *settings)
+{
   g_autoptr (GtkBuilder) builder = NULL;
   GtkWidget *window;
 
@@ -55,26 +90,11 @@ bastide_preferences_new (GtkWindow *parent, GSettings *settings)
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   builder = gtk_builder_new_from_resource ("/io/github/bastide/Bastide/preferences.ui");
-  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    g_settings_bind (settings, switches[i].key, gtk_builder_get_object (builder, switches[i].id),
-                     "active", G_SETTINGS_BIND_DEFAULT);
-  follow_pure_mode (builder);
-  bastide_setting_row_bind (ADW_COMBO_ROW (gtk_builder_get_object (builder, "pace")), settings,
-                            "pace", paces);
-  bastide_setting_row_bind (ADW_COMBO_ROW (gtk_builder_get_object (builder, "style")), settings,
-                            "style", styles);
-  bastide_setting_row_bind_themes (ADW_COMBO_ROW (gtk_builder_get_object (builder, "theme")),
-                                   settings, "theme", C_ ("theme", "Those of the edition"));
+  bind_switches (builder, settings);
+  bind_choices (builder, settings);
   bastide_preferences_bind_keys (builder, settings);
-
-  if (!bastide_sounds_can_play ())
-    {
-      gtk_widget_set_sensitive (GTK_WIDGET (gtk_builder_get_object (builder, "sounds_row")), FALSE);
-      adw_action_row_set_subtitle (
-          ADW_ACTION_ROW (gtk_builder_get_object (builder, "sounds_row")),
-          _ ("Nothing can be played here: GTK’s media backend is missing, or the sandbox keeps it "
-             "from the speakers"));
-    }
+  follow_pure_mode (builder);
+  explain_silence (builder);
 
   window = GTK_WIDGET (gtk_builder_get_object (builder, "preferences"));
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);

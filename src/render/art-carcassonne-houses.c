@@ -263,20 +263,15 @@ build_gates (Builder *self)
     }
 }
 
-/* A keep in an inner ring of pale stone. */
+/* The castle's inner ring: walls with towers, and a gate in front. rx, ry: its half axes. */
 static void
-build_castle (Builder *self, ArtPoint c)
+build_ring (Builder *self, ArtPoint c, double rx, double ry, ArtColour stone)
 {
-  const double k = self->k, rx = 0.43 * k, ry = 0.30 * k;
-  const ArtColour stone = self->theme->winter ? 0xb9b4b2 : 0xc9c0b0;
+  const double k = self->k;
   const guint n = 28;
   ArtPoint ring[28];
   ArtThing *thing;
 
-  take (self, art_point (c.x, c.y + 0.01 * k), 0.96 * k, 0.70 * k);
-  add_flat (self, ART_THING_YARD, c, rx * 1.02, ry * 1.06, self->theme->ground[1]);
-  add_flat (self, ART_THING_SQUARE, art_point (c.x + 0.02 * k, c.y + 0.12 * k), 0.24 * k, 0.13 * k,
-            0);
   for (guint i = 0; i < n; i++)
     {
       double angle = ART_TAU * i / n - G_PI / 2;
@@ -301,7 +296,14 @@ build_castle (Builder *self, ArtPoint c)
   thing->b = 0.07 * k;
   thing->h = 0.11 * k;
   thing->colour = stone;
-  /* hall and stables */
+}
+
+static void
+build_hall_and_stables (Builder *self, ArtPoint c, ArtColour stone)
+{
+  const double k = self->k;
+  ArtThing *thing;
+
   thing = add_house (self, ART_THING_CHURCH,
                      (ArtPlot){ .at = { c.x - 0.25 * k, c.y + 0.02 * k },
                                 .a = 0.26 * k,
@@ -315,6 +317,15 @@ build_castle (Builder *self, ArtPoint c)
       (ArtPlot){ .at = { c.x + 0.24 * k, c.y + 0.10 * k }, .a = 0.18 * k, .b = 0.10 * k }, 0.05 * k,
       0.05 * k);
   thing->colour2 = 0x8a5a44;
+}
+
+/* The keep between two turrets, under its flag. */
+static void
+build_keep (Builder *self, ArtPoint c, ArtColour stone)
+{
+  const double k = self->k;
+  ArtThing *thing;
+
   thing = add_landmark (self, ART_LANDMARK_KEEP, art_point (c.x + 0.02 * k, c.y + 0.04 * k),
                         c.y + 0.06 * k);
   thing->a = 0.23 * k;
@@ -335,6 +346,22 @@ build_castle (Builder *self, ArtPoint c)
   thing->a = 0.1 * k;
   thing->h2 = 0.1 * k;
   thing->colour = 0x7a2f77;
+}
+
+/* A keep in an inner ring of pale stone. */
+static void
+build_castle (Builder *self, ArtPoint c)
+{
+  const double k = self->k, rx = 0.43 * k, ry = 0.30 * k;
+  const ArtColour stone = self->theme->winter ? 0xb9b4b2 : 0xc9c0b0;
+
+  take (self, art_point (c.x, c.y + 0.01 * k), 0.96 * k, 0.70 * k);
+  add_flat (self, ART_THING_YARD, c, rx * 1.02, ry * 1.06, self->theme->ground[1]);
+  add_flat (self, ART_THING_SQUARE, art_point (c.x + 0.02 * k, c.y + 0.12 * k), 0.24 * k, 0.13 * k,
+            0);
+  build_ring (self, c, rx, ry, stone);
+  build_hall_and_stables (self, c, stone);
+  build_keep (self, c, stone);
 }
 
 /* Stalls round a fountain on a pale square, and a town hall. */

@@ -143,12 +143,18 @@ table_n_choices (Table *table)
 }
 
 void
-table_choose (Table *table, const char *start)
+table_choose_at_once (Table *table, const char *start)
 {
   BastideBoardTarget *target = table_find (table, start, 0);
 
   g_assert_nonnull (target);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (target), "target.choose", NULL));
+}
+
+void
+table_choose (Table *table, const char *start)
+{
+  table_choose_at_once (table, start);
   fixture_run_pending ();
 }
 

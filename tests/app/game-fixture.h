@@ -33,6 +33,8 @@ BastideBoardTarget *table_find (Table *table, const char *start, guint n);
 guint table_n_choices (Table *table);
 /* Chooses it; the test fails if it isn't there. */
 void table_choose (Table *table, const char *start);
+/* The same, and no frame is drawn yet: a movement has begun, however slow the machine is. */
+void table_choose_at_once (Table *table, const char *start);
 /* Activates an action of the window, which must be possible. */
 void table_act (Table *table, const char *action);
 gboolean table_can (Table *table, const char *action);

@@ -570,7 +570,7 @@ score_city (Table *table)
 {
   g_settings_set_boolean (table->settings, "animations", TRUE);
   table_choose (table, "Cell 1 north.");
-  table_choose (table, "Knight");
+  table_choose_at_once (table, "Knight");
 }
 
 static gboolean
@@ -642,19 +642,19 @@ skipped (Table *table)
   g_assert_cmpuint (flight_time (table), ==, 0);
 
   table_act (table, "win.undo");
-  table_choose (table, "Knight");
+  table_choose_at_once (table, "Knight");
   g_assert_cmpuint (flight_time (table), >, 0);
   report_input (table, GTK_TYPE_GESTURE_CLICK, "pressed");
   g_assert_cmpuint (flight_time (table), ==, 0);
 
   table_act (table, "win.undo");
-  table_choose (table, "Knight");
+  table_choose_at_once (table, "Knight");
   g_assert_cmpuint (flight_time (table), >, 0);
   report_input (table, GTK_TYPE_EVENT_CONTROLLER_SCROLL, "scroll");
   g_assert_cmpuint (flight_time (table), ==, 0);
 
   table_act (table, "win.undo");
-  table_choose (table, "Knight");
+  table_choose_at_once (table, "Knight");
   g_assert_cmpuint (flight_time (table), >, 0);
   table_act (table, "win.undo");
   g_assert_cmpuint (flight_time (table), ==, 0);
@@ -675,13 +675,13 @@ reduced_motion (Table *table)
   g_assert_cmpuint (flight_time (table), >, 0);
   table_act (table, "win.undo");
   g_settings_set_boolean (table->settings, "animations", FALSE);
-  table_choose (table, "Knight");
+  table_choose_at_once (table, "Knight");
   g_assert_cmpuint (flight_time (table), ==, 0);
 
   table_act (table, "win.undo");
   g_settings_set_boolean (table->settings, "animations", TRUE);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  table_choose (table, "Knight");
+  table_choose_at_once (table, "Knight");
   g_assert_cmpuint (flight_time (table), ==, 0);
   g_assert_cmpint (table_state (table)->scores[0], ==, 4);
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
