@@ -252,6 +252,15 @@ test_too_large (void)
   check_falls_back (svg->str);
 }
 
+/* Under the sanitizers each group of a picture takes twenty times as long. */
+#ifdef __SANITIZE_ADDRESS__
+#define N_GROUPS  300
+#define N_DAMAGED 25
+#else
+#define N_GROUPS  6000
+#define N_DAMAGED 300
+#endif
+
 /* Its text says nothing of the time that it takes. */
 static void
 test_slow (void)
@@ -259,19 +268,13 @@ test_slow (void)
   g_autoptr (GString) svg = g_string_new ("<svg viewBox='0 0 9 9'>");
   g_autofree char *clean = NULL;
 
-  for (guint i = 0; i < 6000; i++)
+  for (guint i = 0; i < N_GROUPS; i++)
     g_string_append (svg, "<g opacity='.5'><path d='M0 0h9v9z'/></g>");
   g_string_append (svg, "</svg>");
   clean = bastide_own_picture_clean (svg->str, 0, NULL);
   g_assert_nonnull (clean);
   check_falls_back (svg->str);
 }
-
-#ifdef __SANITIZE_ADDRESS__
-#define N_DAMAGED 25 /* each takes ten times as long */
-#else
-#define N_DAMAGED 300
-#endif
 
 /* With any byte changed, it is drawn or not, and that is all. */
 static void
