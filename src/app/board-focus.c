@@ -121,7 +121,7 @@ name_choice (BastideBoard *self, guint index)
   g_autofree char *title = bastide_describe_move_title (self->state, move);
   g_autofree char *subtitle = bastide_describe_move_subtitle (self->state, move);
 
-  return g_strdup_printf ("%s. %s", title, subtitle);
+  return bastide_describe_paragraph ((const char *const[]){ title, subtitle, NULL });
 }
 
 void

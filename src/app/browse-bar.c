@@ -8,6 +8,8 @@
 
 #include "browse-bar.h"
 
+#define TURN_WIDTH 12 /* characters: “Turn 12 of 72” */
+
 struct _BastideBrowseBar {
   GtkWidget parent_instance;
   GtkWidget *bar;
@@ -28,7 +30,10 @@ set_narrow (BastideBrowseBar *self, gboolean narrow)
   self->narrow = narrow;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bar),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_halign (self->arrows, narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_START);
+  /* The arrows stay where they are when the number between them gets longer. */
+  gtk_widget_set_halign (self->arrows, narrow ? GTK_ALIGN_FILL : GTK_ALIGN_START);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->turn), narrow);
+  gtk_label_set_width_chars (self->turn, narrow ? -1 : TURN_WIDTH);
   gtk_widget_set_visible (self->message, !narrow);
   gtk_box_set_homogeneous (self->buttons, narrow);
 }
@@ -94,6 +99,7 @@ static void
 bastide_browse_bar_init (BastideBrowseBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  set_narrow (self, FALSE);
 }
 
 void

@@ -13,6 +13,7 @@
 #include "export-job.h"
 #include "file-dialog.h"
 #include "setting-row.h"
+#include "text-label.h"
 
 #define PREVIEW_WIDTH  720
 #define PREVIEW_HEIGHT 360
@@ -414,6 +415,7 @@ static void
 bastide_export_dialog_init (BastideExportDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_text_label_wrap_buttons (GTK_WIDGET (self));
   g_signal_connect_swapped (self->first, "value-changed", G_CALLBACK (first_changed_cb), self);
   g_signal_connect_swapped (self->last, "value-changed", G_CALLBACK (last_changed_cb), self);
 }

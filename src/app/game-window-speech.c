@@ -7,11 +7,12 @@
 
 #include "config.h"
 
+#include "aloud.h"
 #include "describe.h"
 #include "game-window-private.h"
 
-/* There is no announcing on this GTK: a label that hides behind the board carries the words, or the
- * list of moves if people play there. */
+/* A label that hides behind the board keeps the words, to be read again, or the list of moves if
+ * people play there. */
 static void
 say_aloud (BastideGameWindow *self, const char *text)
 {
@@ -20,6 +21,7 @@ say_aloud (BastideGameWindow *self, const char *text)
       gtk_label_set_label (self->spoken, text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                       text, -1);
+      bastide_say_aloud (GTK_WIDGET (self), text);
     }
   g_signal_emit_by_name (self, "announced", text);
 }

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "game-window-private.h"
+#include "toast.h"
 
 #define SECONDS 5
 /* A toast that is dismissed while it still appears takes the program down (libadwaita 1.2). It
@@ -87,6 +88,7 @@ bastide_game_window_add_toast (BastideGameWindow *self, AdwToast *toast)
   g_return_if_fail (ADW_IS_TOAST (toast));
 
   speak_toast (self, toast);
+  bastide_toast_wrap (toast);
   replace_toast (self, toast);
 }
 

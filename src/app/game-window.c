@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "aloud.h"
 #include "describe.h"
 #include "game-window-private.h"
 #include "welcome.h"
@@ -88,7 +89,7 @@ update_title (BastideGameWindow *self, const BastideNow *now)
   /* Translators: what a game is played with, and how far it is: "Base Game, Turn 12 of 71". */
   g_autofree char *all = g_strdup_printf (_ ("%s, %s"), names, text);
 
-  gtk_window_set_title (GTK_WINDOW (self), names);
+  bastide_say_title (GTK_WINDOW (self), names);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), self->narrow ? all : NULL);
   if (self->narrow)
     {
@@ -194,7 +195,7 @@ show_welcome (BastideGameWindow *self)
   gtk_revealer_set_reveal_child (self->browse_revealer, FALSE);
   adw_window_title_set_title (self->title, _ ("Bastide"));
   adw_window_title_set_subtitle (self->title, "");
-  gtk_window_set_title (GTK_WINDOW (self), _ ("Bastide"));
+  bastide_say_title (GTK_WINDOW (self), _ ("Bastide"));
   if (BASTIDE_IS_APPLICATION (application))
     bastide_welcome_update (BASTIDE_WELCOME (self->welcome), BASTIDE_APPLICATION (application));
 }

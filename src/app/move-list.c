@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "aloud.h"
 #include "move-item.h"
 #include "move-row.h"
 #include "picture.h"
@@ -285,4 +286,6 @@ bastide_move_list_tell (BastideMoveList *self, const char *text)
   set_text (self->news, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->news), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text != NULL ? text : "", -1);
+  if (text != NULL)
+    bastide_say_aloud (GTK_WIDGET (self), text);
 }

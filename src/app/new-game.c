@@ -15,6 +15,7 @@
 #include "last-setup.h"
 #include "new-game-player.h"
 #include "rules-group.h"
+#include "text-label.h"
 
 /* The base edition that the first game is played with, if it's there. */
 #define FIRST_EDITION "base-1st"
@@ -687,6 +688,7 @@ bastide_new_game_init (BastideNewGame *self)
   g_array_set_clear_func (self->offers, expansion_clear);
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_text_label_wrap_buttons (GTK_WIDGET (self));
   make_players (self);
 }
 

@@ -124,8 +124,8 @@ bastide_puzzle_window_new (BastideApplication *application, GtkWindow *parent)
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
   gtk_box_append (GTK_BOX (box), scrolled);
   window = g_object_new (ADW_TYPE_WINDOW, "title", _ ("Puzzles"), "content", box, "modal", TRUE,
-                         "transient-for", parent, "default-width", 640, "default-height", 700,
-                         "width-request", 360, NULL);
+                         "transient-for", parent, "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW,
+                         "default-width", 640, "default-height", 700, "width-request", 360, NULL);
   close_on_escape (window);
   return window;
 }

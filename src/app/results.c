@@ -15,6 +15,7 @@
 #include "picture.h"
 #include "score-chart.h"
 #include "score-sheet.h"
+#include "text-label.h"
 
 /* The table by players turns over below this width of the window less its margins. */
 #define WIDE_TABLE 456
@@ -321,6 +322,7 @@ static void
 bastide_results_init (BastideResults *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_text_label_wrap_buttons (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -9,9 +9,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "aloud.h"
 #include "file-dialog.h"
 #include "player.h"
 #include "tally.h"
+#include "text-label.h"
+#include "toast.h"
 
 #define MAX_NAMES 8 /* rows of persons; others are in the exported table */
 
@@ -124,8 +127,11 @@ static void
 say (BastideTallyWindow *self, const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  bastide_toast_wrap (toast);
+  bastide_say_aloud (GTK_WIDGET (self), text);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
@@ -240,6 +246,7 @@ static void
 bastide_tally_window_init (BastideTallyWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_text_label_wrap_buttons (GTK_WIDGET (self));
 }
 
 GtkWidget *

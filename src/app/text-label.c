@@ -18,3 +18,23 @@ bastide_text_label_new (const char *text, int width, const char *css_class)
     gtk_widget_add_css_class (label, css_class);
   return label;
 }
+
+static void
+wrap_label (GtkWidget *label)
+{
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+}
+
+void
+bastide_text_label_wrap_buttons (GtkWidget *root)
+{
+  g_return_if_fail (GTK_IS_WIDGET (root));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child) && GTK_IS_BUTTON (root))
+      wrap_label (child);
+    else
+      bastide_text_label_wrap_buttons (child);
+}

@@ -12,6 +12,7 @@
 #include "describe.h"
 #include "edition-file.h"
 #include "picture.h"
+#include "text-label.h"
 
 #define HERO_EDITION "base-1st"
 #define N_RECENT     5
@@ -60,7 +61,9 @@ add_score (BastideWelcome *self, const BastidePlayer *player, int score)
   gtk_widget_set_tooltip_text (box, player->name);
   gtk_box_append (GTK_BOX (box), mark);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (self->scores), box);
+  gtk_flow_box_append (GTK_FLOW_BOX (self->scores), box);
+  /* The focus is on the card as a whole. */
+  gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
 }
 
 static void
@@ -74,7 +77,7 @@ show_game (BastideWelcome *self, BastideGame *game)
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->scores)) != NULL)
-    gtk_box_remove (GTK_BOX (self->scores), child);
+    gtk_flow_box_remove (GTK_FLOW_BOX (self->scores), child);
   for (guint p = 0; p < state->setup->n_players; p++)
     add_score (self, &state->setup->players[p], state->scores[p]);
   gtk_label_set_text (GTK_LABEL (self->summary), summary);
@@ -326,6 +329,7 @@ bastide_welcome_init (BastideWelcome *self)
   self->unfinished_rows = g_ptr_array_new ();
   self->recent_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_text_label_wrap_buttons (GTK_WIDGET (self));
 }
 
 GtkWidget *

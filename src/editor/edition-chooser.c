@@ -277,7 +277,8 @@ bastide_edition_chooser_new (GtkApplication *application, GtkWindow *parent)
 
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
 
-  self = g_object_new (BASTIDE_TYPE_EDITION_CHOOSER, "transient-for", parent, NULL);
+  self = g_object_new (BASTIDE_TYPE_EDITION_CHOOSER, "transient-for", parent, "accessible-role",
+                       GTK_ACCESSIBLE_ROLE_WINDOW, NULL);
   self->application = application;
   return GTK_WIDGET (self);
 }

@@ -10,7 +10,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "aloud.h"
 #include "edition-edit.h"
+#include "text-label.h"
+#include "toast.h"
 
 #define TOAST_SECONDS 5
 #define STRIP_HEIGHT  112 /* of the rotations and neighbours, at least */
@@ -49,7 +52,11 @@ bastide_editor_window_say (BastideEditorWindow *self,
   g_autofree char *markup = g_markup_escape_text (text, -1);
   AdwToast *toast = self->toast != NULL ? self->toast : adw_toast_new ("");
 
+  /* Toasts are not read out by themselves. */
+  bastide_say_aloud (GTK_WIDGET (self), text);
+  g_signal_emit_by_name (self, "announced", text);
   adw_toast_set_title (toast, markup);
+  bastide_toast_wrap (toast);
   adw_toast_set_button_label (toast, button);
   adw_toast_set_action_name (toast, action);
   if (self->toast != NULL)
@@ -73,7 +80,7 @@ update_title (BastideEditorWindow *self)
    */
   g_autofree char *title = g_strdup_printf (_ ("%s – Tile Set"), modified ? marked : name);
 
-  gtk_window_set_title (GTK_WINDOW (self), title);
+  bastide_say_title (GTK_WINDOW (self), title);
   adw_view_switcher_title_set_title (self->title, modified ? marked : name);
   bastide_tile_list_set_title (self->tiles, name, modified);
 }
@@ -431,6 +438,9 @@ bastide_editor_window_class_init (BastideEditorWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bastide_editor_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = bastide_editor_window_close_request;
 
+  /* What is said aloud, for tests. */
+  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (BASTIDE_TYPE_TILE_LIST);
   g_type_ensure (BASTIDE_TYPE_TILE_PROPERTIES);
   g_type_ensure (BASTIDE_TYPE_ISSUE_PANEL);
@@ -522,6 +532,7 @@ bastide_editor_window_init (BastideEditorWindow *self)
   self->tile = -1;
   self->number = g_string_new (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_text_label_wrap_buttons (GTK_WIDGET (self));
   make_drawing (self);
   g_signal_connect_object (self->title, "notify::title-visible", G_CALLBACK (title_visible_cb),
                            self, G_CONNECT_SWAPPED);

@@ -363,6 +363,8 @@ bastide_describe_paragraph (const char *const *lines)
   for (guint i = 0; lines[i] != NULL; i++)
     g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", lines[i],
                             g_str_has_suffix (lines[i], ".") ? "" : ".");
+  /* Screen readers say “middle dot”. */
+  g_string_replace (text, " · ", ", ", 0);
   return g_string_free (text, FALSE);
 }
 

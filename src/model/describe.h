@@ -71,7 +71,8 @@ char *bastide_describe_feature_open (const BastideFeatureInfo *info);
 char **bastide_describe_feature_lines (const BastideState *state, guint32 node);
 /* The same in one paragraph, for speech. */
 char *bastide_describe_feature (const BastideState *state, guint32 node);
-/* Lines as sentences, one after the other. */
+/* Lines as sentences, one after the other; what is parted by a dot for the eye is by a comma for
+ * the ear. */
 char *bastide_describe_paragraph (const char *const *lines);
 /* A hint: what to do, and why: "Place it at 2 east, with a knight. 2 points now, about 9 in the
  * end. The city has a 60 % chance to be completed." state: the one that it was found for. */

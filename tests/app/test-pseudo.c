@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-pseudo.c: long texts, made by pseudo.py, from left to right and from right to left: nothing
- * is cut off in the windows, wide or narrow.
+/* test-pseudo.c: long texts, made by pseudo.py, from left to right and from right to left, or large
+ * ones: nothing is cut off in the windows, wide or narrow.
  *
- * usage: test-pseudo PSEUDO.mo */
+ * usage: test-pseudo PSEUDO.mo | FACTOR */
 
 #include "config.h"
 
@@ -10,22 +10,31 @@
 
 #include <glib/gi18n.h>
 
+#include "edition-chooser.h"
 #include "edition-document.h"
 #include "editor-window.h"
 #include "export-dialog.h"
 #include "game-fixture.h"
 #include "hand-bar.h"
+#include "lesson.h"
 #include "move-list.h"
 #include "new-game.h"
 #include "now-card.h"
 #include "option-row.h"
 #include "preferences.h"
+#include "puzzle-dialog.h"
+#include "puzzle-window.h"
 #include "results.h"
 #include "rules-window.h"
+#include "tally-window.h"
+#include "tally.h"
 
 #define LANGUAGE "en_PSEUDO"
-#define NARROW   360
+#define NARROW   (factor < 2 ? 360 : 450) /* a telephone with twice as large text is too much */
 #define WIDE     1024
+#define DPI      (96 * 1024) /* as GtkSettings has it */
+
+static double factor = 0; /* by which the text is larger; 0: it's longer instead */
 
 /* --- Looking for what is cut off --- */
 
@@ -164,7 +173,7 @@ test_dialogs (gconstpointer direction)
   g_autoptr (BastideGame) game = bastide_game_new (fixture_make_record (6, G_MAXUINT));
 
   /* Otherwise nothing would be tested. */
-  g_assert_cmpstr (_ ("Results"), !=, "Results");
+  g_assert_true ((g_strcmp0 (_ ("Results"), "Results") == 0) == (factor > 0));
   set_direction (direction);
   check_dialog (bastide_new_game_new (NULL, store, settings));
   check_dialog (bastide_results_new (NULL, game));
@@ -199,6 +208,30 @@ check_beside (Table *table, const char *action, const char *parameter, GType typ
   check_both (window);
   gtk_window_destroy (GTK_WINDOW (window));
   fixture_run_pending ();
+}
+
+/* Windows of the application, in front of the table's. */
+static void
+look_at_lists (Table *table)
+{
+  GtkWindow *parent = GTK_WINDOW (table->window);
+  g_autofree char *path = bastide_tally_default_path ();
+  g_autoptr (BastideRecord) record = fixture_make_record (6, G_MAXUINT);
+
+  check_dialog (bastide_tally_window_new (parent, path));
+  g_assert_true (bastide_tally_add (path, record, NULL));
+  check_dialog (bastide_tally_window_new (parent, path));
+  check_dialog (bastide_puzzle_window_new (table->application, parent));
+  check_dialog (bastide_puzzle_dialog_new (parent, table->game));
+  check_dialog (bastide_edition_chooser_new (GTK_APPLICATION (table->application), parent));
+}
+
+static void
+test_lists (gconstpointer direction)
+{
+  set_direction (direction);
+  table_run_record (fixture_make_record (2, 12), look_at_lists);
+  set_direction (GINT_TO_POINTER (GTK_TEXT_DIR_LTR));
 }
 
 static void
@@ -237,6 +270,25 @@ test_turn (gconstpointer direction)
 {
   set_direction (direction);
   table_run_record (fixture_make_record (6, 40), look_at_turn);
+  set_direction (GINT_TO_POINTER (GTK_TEXT_DIR_LTR));
+}
+
+static void
+look_at_lesson (Table *table)
+{
+  check_window (table);
+  table_act (table, "win.lesson-next");
+  check_window (table);
+}
+
+static void
+test_lesson (gconstpointer direction)
+{
+  g_autoptr (BastideLesson) lesson = bastide_lesson_load ("first-game", NULL);
+
+  g_assert_nonnull (lesson);
+  set_direction (direction);
+  table_run_record (bastide_lesson_begin (lesson), look_at_lesson);
   set_direction (GINT_TO_POINTER (GTK_TEXT_DIR_LTR));
 }
 
@@ -287,14 +339,20 @@ add_both (const char *name, GTestDataFunc func)
   g_autofree char *rtl = g_strdup_printf ("/app/S49/%s/right-to-left", name);
 
   g_test_add_data_func (ltr, GINT_TO_POINTER (GTK_TEXT_DIR_LTR), func);
-  g_test_add_data_func (rtl, GINT_TO_POINTER (GTK_TEXT_DIR_RTL), func);
+  /* There is no other room in a mirrored window. */
+  if (factor == 0)
+    g_test_add_data_func (rtl, GINT_TO_POINTER (GTK_TEXT_DIR_RTL), func);
 }
 
 static void
 add_tests (void)
 {
+  if (factor > 0)
+    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (factor * DPI), NULL);
   add_both ("dialogs", test_dialogs);
   add_both ("turn", test_turn);
+  add_both ("lists", test_lists);
+  add_both ("lesson", test_lesson);
   add_both ("end", test_end);
   add_both ("editor", test_editor);
 }
@@ -313,19 +371,34 @@ make_folder (const char *file)
   return g_steal_pointer (&folder);
 }
 
-int
-main (int argc, char **argv)
+/* Speaks the language in that file. */
+static char *
+use_language (const char *argument)
 {
-  g_autofree char *file = g_canonicalize_filename (argv[argc - 1], NULL);
-  g_autofree char *folder = make_folder (file);
-  int result;
+  g_autofree char *file = g_canonicalize_filename (argument, NULL);
+  char *folder = make_folder (file);
 
   g_setenv ("LANGUAGE", LANGUAGE, TRUE);
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, folder);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  return folder;
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *argument = argv[argc - 1];
+  g_autofree char *folder = NULL;
+  int result;
+
+  if (g_str_has_suffix (argument, ".mo"))
+    folder = use_language (argument);
+  else
+    factor = g_ascii_strtod (argument, NULL);
   result = fixture_main (argc - 1, argv, add_tests);
-  fixture_remove_all (folder);
+  if (folder != NULL)
+    fixture_remove_all (folder);
   return result;
 }

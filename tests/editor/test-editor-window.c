@@ -220,13 +220,21 @@ says_two_deleted (gpointer window)
   return fixture_find_nth (window, fixture_has_text, "2 tiles deleted.", 0) != NULL;
 }
 
-/* What was said before does not linger, nor does its button. */
+static void
+announced_cb (GtkWidget *window, const char *text, GPtrArray *said)
+{
+  g_ptr_array_add (said, g_strdup (text));
+}
+
+/* What was said before does not linger, nor does its button. Each is said aloud once. */
 static void
 test_messages (void)
 {
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
   Scene scene;
 
   scene_begin (&scene, NULL);
+  g_signal_connect (scene.window, "announced", G_CALLBACK (announced_cb), said);
   for (guint i = 0; i < 4; i++)
     act (&scene, "win.add-tile");
   bastide_editor_window_show_tile (BASTIDE_EDITOR_WINDOW (scene.window), 1);
@@ -237,6 +245,9 @@ test_messages (void)
   act (&scene, "win.delete-tiles");
   fixture_wait_until (says_two_deleted, scene.window);
   g_assert_false (says_one_deleted (scene.window));
+  g_assert_cmpuint (said->len, ==, 2);
+  g_assert_cmpstr (said->pdata[0], ==, "Tile B deleted.");
+  g_assert_cmpstr (said->pdata[1], ==, "2 tiles deleted.");
   click_text (scene.window, "Undo");
   g_assert_cmpuint (edition_of (&scene)->tiles->len, ==, 3);
   scene_end (&scene);

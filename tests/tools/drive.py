@@ -169,10 +169,11 @@ class App:
         title = self._frame_of(node).get_name()
         # While a tooltip goes, xdotool may find nothing at all.
         windows = until(self.windows, 'a window')
-        for window in reversed(windows):
-            if run('xdotool', 'getwindowname', window).strip() == title:
-                return window
-        return windows[-1]
+        titles = {window: run('xdotool', 'getwindowname', window).strip() for window in reversed(windows)}
+        # The one in front may be called by what it has just said (aloud.c): none is titled so, none else called as it.
+        called = [frame.get_name() for frame in children(self.root)]
+        return next((window for window in titles if titles[window] == title),
+                    next((window for window in titles if titles[window] not in called), windows[-1]))
 
     def centre(self, node, dx=.5, dy=.5):
         """Where a node is on the screen."""
