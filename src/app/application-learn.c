@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "error-dialog.h"
 #include "lesson.h"
 #include "puzzle-window.h"
 #include "puzzle.h"
@@ -24,11 +25,8 @@ show_game (BastideApplication *self, BastideGame *game)
 static void
 explain (BastideApplication *self, const char *heading, const GError *error)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (bastide_application_ensure_window (self)),
-                                              heading, error->message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  bastide_error_dialog_present (GTK_WINDOW (bastide_application_ensure_window (self)), heading,
+                                error->message);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "edition-file.h"
+#include "error-dialog.h"
 #include "record.h"
 
 #define APP_EXEC "bastide %u"
@@ -74,29 +75,19 @@ show_record (Opening *self, BastideRecord *record, GFile *file)
 
 /* --- Explaining --- */
 
-static void
-explain (Opening *self, const char *heading, const char *body)
-{
-  GtkWindow *parent = self->parent != NULL ? self->parent : GTK_WINDOW (window_for (self));
-  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 /* The errors of the engine's readers are whole sentences that name the file; those of the disk are
  * not. */
 static void
-explain_error (Opening *self, const char *heading, const GError *error)
+explain (Opening *self, const char *heading, const GError *error)
 {
+  GtkWindow *parent = self->parent != NULL ? self->parent : GTK_WINDOW (window_for (self));
   g_autofree char *name = display_name (self->file);
   g_autofree char *body = NULL;
 
   if (error->domain != BASTIDE_RECORD_ERROR && error->domain != BASTIDE_EDITION_ERROR)
     /* Translators: a file’s name, and the system’s reason. */
     body = g_strdup_printf (_ ("“%s” cannot be read: %s"), name, error->message);
-  explain (self, heading, body != NULL ? body : error->message);
+  bastide_error_dialog_present (parent, heading, body != NULL ? body : error->message);
 }
 
 /* The answer to the offer to open a damaged game as far as it goes. */
@@ -276,7 +267,7 @@ open_edition (Opening *self, GBytes *bytes)
                                    (gpointer) bastide_edition_folders (), issues, &error);
   if (edition == NULL)
     {
-      explain_error (self, _ ("The Tile Set Cannot Be Opened"), error);
+      explain (self, _ ("The Tile Set Cannot Be Opened"), error);
       return;
     }
   bastide_edition_store_add (store, edition, issues);
@@ -293,7 +284,7 @@ open_game (Opening *opening, GBytes *bytes)
   BastideRecord *record = bastide_record_from_bytes (bytes, name, &error);
 
   if (record == NULL)
-    explain_error (self, _ ("The Game Cannot Be Opened"), error);
+    explain (self, _ ("The Game Cannot Be Opened"), error);
   else if (error != NULL)
     offer_damaged (g_steal_pointer (&self), record, error);
   else
@@ -332,7 +323,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (bytes == NULL)
-    explain_error (self, _ ("The Game Cannot Be Opened"), error);
+    explain (self, _ ("The Game Cannot Be Opened"), error);
   else if (bastide_application_emit_open_file (self->application, self->file, bytes, self->parent))
     return;
   else if (g_bytes_get_size (bytes) <= BASTIDE_GAME_MAX_BYTES && is_edition (bytes))

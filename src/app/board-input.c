@@ -118,6 +118,14 @@ touch_cell (BastideBoard *self, int legal)
   bastide_board_set_tapped (self, TRUE);
 }
 
+/* The press closed the tip. */
+static void
+explain_at (BastideBoard *self, double x, double y)
+{
+  bastide_board_open_tip (self, x, y);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.why", "u", 0);
+}
+
 static void
 click (BastideBoard *self, double x, double y, gboolean touch)
 {
@@ -136,7 +144,8 @@ click (BastideBoard *self, double x, double y, gboolean touch)
   else
     {
       bastide_board_set_ghost (self, -1);
-      bastide_board_ask_at (self, x, y);
+      if (!bastide_board_ask_at (self, x, y) && self->press_known && self->press_told)
+        explain_at (self, x, y);
     }
 }
 
@@ -154,6 +163,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BastideBoard *self)
   self->press_y = y;
   self->drag_x = self->drag_y = 0;
   self->by_keys = FALSE;
+  self->press_told = bastide_board_is_told (self, x, y);
   /* A press ends the movement of the view: what it meant is what was seen at that moment. */
   self->press_legal = bastide_board_legal_at (self, x, y);
   self->press_choice = bastide_board_choice_at (self, x, y);

@@ -75,6 +75,7 @@ describe (BastideBoard *self, const BastideBoardOverlay *overlay)
   ADD (overlay->legal, overlay->n_legal);
   ADD (overlay->dead, overlay->n_dead);
   ADD (overlay->scored, overlay->n_scored);
+  ADD (overlay->counted, overlay->n_counted);
   ADD (overlay->glowing, overlay->n_glowing);
   ADD (overlay->spots, overlay->n_spots);
   ADD (overlay->quarters, overlay->n_quarters);
@@ -82,7 +83,7 @@ describe (BastideBoard *self, const BastideBoardOverlay *overlay)
     ADD (overlay->keys[i], strlen (overlay->keys[i]));
   plain.keys = NULL;
   plain.legal = plain.dead = NULL;
-  plain.scored = plain.glowing = NULL;
+  plain.scored = plain.counted = plain.glowing = NULL;
   plain.spots = NULL;
   plain.quarters = NULL;
   ADD (&plain, 1);

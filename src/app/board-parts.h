@@ -48,6 +48,7 @@ struct _BastideBoard {
   BastideBoardMode mode;
   GArray *scored;    /* of guint32: nodes outlined by the final scoring */
   GArray *explained; /* of guint32: nodes outlined instead while it is read why they counted */
+  GArray *counted;   /* of guint32: placed tiles framed then, too */
 
   /* Placing. */
   GArray *legal; /* of BastideLegalCell, by rows */
@@ -108,6 +109,7 @@ struct _BastideBoard {
   double press_x, press_y;
   gboolean press_known;          /* the next two are those of what is asked now */
   int press_legal, press_choice; /* what lay under the pointer when it was pressed, or -1 */
+  gboolean press_told;           /* the tip was about that feature */
   double drag_x, drag_y;         /* offset already followed */
   double pinch;
 
@@ -196,6 +198,8 @@ BastideBoardTarget *bastide_board_focused (BastideBoard *self);
 /* board-tip.c: what can be said about a feature. */
 void bastide_board_open_tip (BastideBoard *self, double x, double y);
 void bastide_board_close_tip (BastideBoard *self);
+/* Whether the tip is about the feature there, and more can be said about it. */
+gboolean bastide_board_is_told (BastideBoard *self, double x, double y);
 void bastide_board_place_tip (BastideBoard *self);
 /* The pointer moved: the tip closes if it left what is told, and opens when it rests. */
 void bastide_board_await_rest (BastideBoard *self);

@@ -25,7 +25,8 @@ struct _BastideBoardPreview {
   BastideEdition *edition;
   BastideEdition *expansion;
   char *theme;
-  GArray *outlined; /* of guint32: nodes of the state; NULL: it isn't an example */
+  GArray *outlined; /* of guint32: nodes of the state; NULL: nothing is explained */
+  GArray *counted;  /* of guint32: placed tiles to frame, or NULL */
   gboolean shows_moves;
   int min_width;
   int height;
@@ -53,6 +54,7 @@ typedef struct {
   BastideEdition *expansion;
   char *theme;
   GArray *outlined;
+  GArray *counted;
   gboolean shows_moves;
   int width, height, tile, scale;
 } Job;
@@ -65,6 +67,7 @@ job_free (Job *job)
   g_clear_pointer (&job->edition, bastide_edition_unref);
   g_clear_pointer (&job->expansion, bastide_edition_unref);
   g_clear_pointer (&job->outlined, g_array_unref);
+  g_clear_pointer (&job->counted, g_array_unref);
   g_free (job->theme);
   g_free (job);
   g_atomic_int_add (&n_jobs, -1);
@@ -274,6 +277,11 @@ draw_explained (const Job *job,
     find_choices (&choices, state);
   overlay.scored = (const guint32 *) (void *) job->outlined->data;
   overlay.n_scored = job->outlined->len;
+  if (job->counted != NULL)
+    {
+      overlay.counted = (const guint32 *) (void *) job->counted->data;
+      overlay.n_counted = job->counted->len;
+    }
   overlay.legal = (const BastideBoardCell *) (void *) choices.cells->data;
   overlay.n_legal = choices.cells->len;
   overlay.has_ghost = overlay.ghost_legal = choices.cells->len > 0;
@@ -406,7 +414,8 @@ start_painting (BastideBoardPreview *self, int width, int height, int scale)
   job->edition = self->edition != NULL ? bastide_edition_ref (self->edition) : NULL;
   job->expansion = self->expansion != NULL ? bastide_edition_ref (self->expansion) : NULL;
   job->theme = g_strdup (self->theme);
-  job->outlined = self->outlined != NULL ? g_array_copy (self->outlined) : NULL;
+  job->outlined = self->outlined != NULL ? g_array_ref (self->outlined) : NULL;
+  job->counted = self->counted != NULL ? g_array_ref (self->counted) : NULL;
   job->shows_moves = self->shows_moves;
   job->width = width;
   job->height = height;
@@ -527,6 +536,7 @@ bastide_board_preview_dispose (GObject *object)
   g_clear_pointer (&self->expansion, bastide_edition_unref);
   g_clear_pointer (&self->theme, g_free);
   g_clear_pointer (&self->outlined, g_array_unref);
+  g_clear_pointer (&self->counted, g_array_unref);
 
   G_OBJECT_CLASS (bastide_board_preview_parent_class)->dispose (object);
 }
@@ -603,15 +613,17 @@ bastide_board_preview_set_edition (BastideBoardPreview *self,
 
 void
 bastide_board_preview_explain (BastideBoardPreview *self,
-                               const guint32 *nodes,
-                               guint n_nodes,
+                               GArray *nodes,
+                               GArray *tiles,
                                gboolean shows_moves)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_PREVIEW (self));
+  g_return_if_fail (nodes != NULL);
 
   g_clear_pointer (&self->outlined, g_array_unref);
-  self->outlined = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_vals (self->outlined, nodes, n_nodes);
+  g_clear_pointer (&self->counted, g_array_unref);
+  self->outlined = g_array_ref (nodes);
+  self->counted = tiles != NULL ? g_array_ref (tiles) : NULL;
   self->shows_moves = shows_moves;
   forget_picture (self);
 }

@@ -24,11 +24,12 @@ void bastide_board_preview_set_state (BastideBoardPreview *self,
 void bastide_board_preview_set_edition (BastideBoardPreview *self,
                                         BastideEdition *edition,
                                         BastideEdition *expansion);
-/* Shows all of the position, outlines the features of these nodes (copied), and marks what can be
- * chosen there. */
+/* Shows all of the position, outlines the features of these nodes, frames these placed tiles (both
+ * of guint32; not to be changed any more; tiles may be NULL), and marks what can be chosen there.
+ */
 void bastide_board_preview_explain (BastideBoardPreview *self,
-                                    const guint32 *nodes,
-                                    guint n_nodes,
+                                    GArray *nodes,
+                                    GArray *tiles,
                                     gboolean shows_moves);
 /* Whether the picture is there. */
 gboolean bastide_board_preview_is_drawn (BastideBoardPreview *self);

@@ -276,6 +276,8 @@ fill_scored (BastideBoard *self, BastideBoardOverlay *overlay)
   overlay->outlined = outlined_node (self);
   overlay->scored = (const guint32 *) (void *) scored->data;
   overlay->n_scored = scored->len;
+  overlay->counted = (const guint32 *) (void *) self->counted->data;
+  overlay->n_counted = self->counted->len;
   overlay->glowing = (const guint32 *) (void *) self->glowing->data;
   overlay->n_glowing = self->glowing->len;
   overlay->glow = self->glow;

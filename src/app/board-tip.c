@@ -6,6 +6,8 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "board-parts.h"
 #include "describe.h"
 #include "picture.h"
@@ -151,6 +153,13 @@ build_head (BastideBoard *self, const BastideBoardSubject *subject, const char *
   return head;
 }
 
+static gboolean
+can_explain (BastideBoard *self, const BastideBoardSubject *subject)
+{
+  return subject->node != BASTIDE_NO_NODE &&
+         bastide_state_nodes (self->state)[subject->node].feature <= BASTIDE_FEATURE_FIELD;
+}
+
 /* Who and how large share a line, since both are short. */
 static GtkWidget *
 build_tip (BastideBoard *self, const BastideBoardSubject *subject)
@@ -173,6 +182,13 @@ build_tip (BastideBoard *self, const BastideBoardSubject *subject)
     }
   for (; lines[next] != NULL; next++)
     gtk_box_append (GTK_BOX (box), bastide_text_label_new (lines[next], TIP_WIDTH, "caption"));
+  if (can_explain (self, subject))
+    {
+      gtk_box_append (GTK_BOX (box),
+                      bastide_text_label_new (_ ("Why these points? Click, or press W."), TIP_WIDTH,
+                                              "caption"));
+      gtk_widget_add_css_class (gtk_widget_get_last_child (box), "dim-label");
+    }
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   return box;
 }
@@ -343,6 +359,34 @@ bastide_board_close_tip (BastideBoard *self)
     return;
   gtk_widget_unparent (tip);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+bastide_board_is_told (BastideBoard *self, double x, double y)
+{
+  BastideBoardSubject subject = subject_at (self, x, y);
+
+  return self->tip != NULL && can_explain (self, &subject) && is_same (self, &subject, &self->told);
+}
+
+guint32
+bastide_board_take_told (BastideBoard *self, graphene_rect_t *area)
+{
+  guint32 node = self->told.node;
+  double x, y, half; /* of a monastery, its neighbours stay in view */
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD (self) && area != NULL, BASTIDE_NO_NODE);
+
+  if (self->tip == NULL || !can_explain (self, &self->told))
+    return BASTIDE_NO_NODE;
+  bastide_camera_to_view (&self->camera, self->tip_x, self->tip_y, &x, &y);
+  half = bastide_state_nodes (self->state)[node].feature == BASTIDE_FEATURE_MONASTERY
+             ? 1.5 * self->camera.tile
+             : POINTER;
+  *area = GRAPHENE_RECT_INIT ((float) (x - half), (float) (y - half), (float) (2 * half),
+                              (float) (2 * half));
+  bastide_board_close_tip (self);
+  return node;
 }
 
 static gboolean

@@ -144,6 +144,7 @@ forget_choices (BastideBoard *self)
   g_array_set_size (self->legal, 0);
   g_array_set_size (self->scored, 0);
   g_array_set_size (self->explained, 0);
+  g_array_set_size (self->counted, 0);
   bastide_board_set_ghost (self, -1);
   bastide_board_set_lit (self, -1);
   bastide_board_close_tip (self);
@@ -683,6 +684,7 @@ bastide_board_finalize (GObject *object)
   g_array_unref (self->dead);
   g_array_unref (self->scored);
   g_array_unref (self->explained);
+  g_array_unref (self->counted);
   g_array_unref (self->glowing);
   g_ptr_array_unref (self->targets);
   G_OBJECT_CLASS (bastide_board_parent_class)->finalize (object);
@@ -746,6 +748,7 @@ bastide_board_init (BastideBoard *self)
   self->dead = g_array_new (FALSE, FALSE, sizeof (BastideBoardCell));
   self->scored = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->explained = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->counted = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->glowing = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->targets = g_ptr_array_new ();
   self->ghost = self->lit = -1;
@@ -773,17 +776,20 @@ bastide_board_set_art (BastideBoard *self, BastideArt *art)
 }
 
 void
-bastide_board_explain (BastideBoard *self, const guint32 *nodes, guint n_nodes)
+bastide_board_explain (BastideBoard *self, const GArray *nodes, const GArray *tiles)
 {
   g_return_if_fail (BASTIDE_IS_BOARD (self));
 
   g_array_set_size (self->explained, 0);
-  if (n_nodes > 0 && self->state != NULL)
+  g_array_set_size (self->counted, 0);
+  if (nodes != NULL && nodes->len > 0 && self->state != NULL)
     {
+      guint32 first = g_array_index (nodes, guint32, 0);
       const BastidePlaced *tile =
-          &bastide_state_placed (self->state)[bastide_state_nodes (self->state)[nodes[0]].placed];
+          &bastide_state_placed (self->state)[bastide_state_nodes (self->state)[first].placed];
 
-      g_array_append_vals (self->explained, nodes, n_nodes);
+      g_array_append_vals (self->explained, nodes->data, nodes->len);
+      g_array_append_vals (self->counted, tiles->data, tiles->len);
       bastide_board_show_point (self, tile->x, tile->y);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -59,9 +59,13 @@ void bastide_board_end_show (BastideBoard *self);
 /* The same, and movements of the view too. */
 void bastide_board_finish (BastideBoard *self);
 
-/* Outlines features by some of their nodes, and moves the view to the first one; until something
- * else is shown. n_nodes 0: none. */
-void bastide_board_explain (BastideBoard *self, const guint32 *nodes, guint n_nodes);
+/* Outlines features by some of their nodes (of guint32), frames placed tiles by their index (of
+ * guint32), and moves the view to the first node; until something else is shown. NULL: ends it. */
+void bastide_board_explain (BastideBoard *self, const GArray *nodes, const GArray *tiles);
+
+/* Closes the tip. A node of the feature that it was about, and where it pointed to;
+ * BASTIDE_NO_NODE: none. */
+guint32 bastide_board_take_told (BastideBoard *self, graphene_rect_t *area);
 
 /* A point of the board, in tiles, as another widget sees it. */
 void bastide_board_compute_point (BastideBoard *self,

@@ -25,6 +25,13 @@ static const BastideFeature order[] = {
   BASTIDE_FEATURE_FIELD,
 };
 
+gboolean
+bastide_final_step_has (BastideFeature feature, const BastideEvent *event)
+{
+  g_return_val_if_fail (event != NULL, FALSE);
+  return event->type == BASTIDE_EVENT_SCORED && event->final && event->feature == feature;
+}
+
 static void
 add_event (BastideFinalStep *step, const BastideEvent *event)
 {
@@ -60,7 +67,7 @@ collect_step (BastideFinalScoring *self, BastideFeature feature, const GArray *e
     {
       const BastideEvent *event = &g_array_index (events, BastideEvent, i);
 
-      if (event->type == BASTIDE_EVENT_SCORED && event->final && event->feature == feature)
+      if (bastide_final_step_has (feature, event))
         add_event (step, event);
     }
 

@@ -15,6 +15,9 @@ typedef struct {
   int points[BASTIDE_MAX_PLAYERS];    /* the sums */
 } BastideFinalStep;
 
+/* Whether the event belongs to a step about that feature. */
+gboolean bastide_final_step_has (BastideFeature feature, const BastideEvent *event);
+
 typedef struct _BastideFinalScoring BastideFinalScoring;
 
 /* From the events of the move that ended the game and the state after it. NULL if nothing was left

@@ -283,12 +283,15 @@ back_to_now (BastideGameWindow *self, GVariant *parameter)
 }
 ACTION (back_to_now)
 
-/* parameter: the turn's number, 0 for the one that is shown. */
+/* parameter: the turn's number; 0 for the feature that the board tells about, else for the turn
+ * that is shown. */
 static void
 why (BastideGameWindow *self, GVariant *parameter)
 {
   guint turn = g_variant_get_uint32 (parameter);
 
+  if (turn == 0 && bastide_game_window_explain_told (self))
+    return;
   bastide_game_window_end_show (self);
   bastide_game_window_explain (self, turn > 0 ? turn : turn_shown (self));
 }
@@ -644,7 +647,7 @@ sync_history (BastideGameWindow *self, const BastideNow *now)
   enable (self, "win.last-turn", browsing);
   enable (self, "win.back-to-now", browsing || bastide_game_window_has_hint (self));
   enable (self, "win.play-on", browsing);
-  enable (self, "win.why", newest > 0);
+  enable (self, "win.why", playing);
 }
 
 /* What helps in a game, and what is learnt from it. */

@@ -208,6 +208,8 @@ void bastide_game_window_show_better (BastideGameWindow *self, guint index);
 /* game-window-why.c */
 /* Says why a turn brought its points; during the final scoring, why the step did. */
 void bastide_game_window_explain (BastideGameWindow *self, guint number);
+/* The same for the feature that the board's tip is about. FALSE: there is none. */
+gboolean bastide_game_window_explain_told (BastideGameWindow *self);
 /* Outlines on the board what is read about, after everything else was shown anew. */
 void bastide_game_window_outline_why (BastideGameWindow *self);
 /* Closes it at once. */

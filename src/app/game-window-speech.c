@@ -143,7 +143,7 @@ bastide_game_window_announce_step (BastideGameWindow *self)
       const BastideEvent *event = &g_array_index (events, BastideEvent, i);
       g_autofree char *sentence = NULL;
 
-      if (event->type != BASTIDE_EVENT_SCORED || !event->final || event->feature != step->feature)
+      if (!bastide_final_step_has (step->feature, event))
         continue;
       sentence = bastide_describe_event (bastide_game_get_setup (self->game), event);
       if (sentence != NULL)

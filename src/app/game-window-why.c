@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* game-window-why.c: why a turn, or a step of the final scoring, brought its points. */
+/* game-window-why.c: why a turn, a step of the final scoring, or a feature on the board brought its
+ * points. */
 
 #include "config.h"
 
@@ -8,41 +9,20 @@
 #include "describe.h"
 #include "game-window-private.h"
 #include "why-popover.h"
-
-/* --- What counted --- */
-
-/* The features that the event is about; at a farm also the cities that counted. */
-static void
-add_nodes (const BastideState *state, const BastideEvent *event, GArray *nodes)
-{
-  g_autoptr (GArray) cities = g_array_new (FALSE, FALSE, sizeof (guint32));
-
-  if (event->node >= state->n_nodes)
-    return;
-  g_array_append_val (nodes, event->node);
-  if (event->feature != BASTIDE_FEATURE_FIELD)
-    return;
-  if (g_strcmp0 (event->rule, "B12a") == 0)
-    g_array_append_val (cities, event->city);
-  else
-    bastide_score_farm_cities (state, bastide_state_root (state, event->node), cities);
-  for (guint i = 0; i < cities->len; i++)
-    if (g_array_index (cities, guint32, i) < state->n_nodes)
-      g_array_append_val (nodes, g_array_index (cities, guint32, i));
-}
+#include "why.h"
 
 void
 bastide_game_window_outline_why (BastideGameWindow *self)
 {
   g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
-  const BastideEvent *event;
+  g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   if (self->why == NULL || self->game == NULL)
     return;
-  event = bastide_why_popover_get_event (BASTIDE_WHY_POPOVER (self->why));
-  if (event->type == BASTIDE_EVENT_SCORED)
-    add_nodes (bastide_game_get_state (self->game), event, nodes);
-  bastide_board_explain (self->board, (const guint32 *) (void *) nodes->data, nodes->len);
+  bastide_why_counted (bastide_game_get_state (self->game),
+                       bastide_why_popover_get_event (BASTIDE_WHY_POPOVER (self->why)), nodes,
+                       tiles);
+  bastide_board_explain (self->board, nodes, tiles);
 }
 
 /* --- The popover --- */
@@ -58,7 +38,7 @@ bastide_game_window_drop_why (BastideGameWindow *self)
   /* It says once more that it closed, which is not to close the next one. */
   g_signal_handlers_disconnect_by_data (why, self);
   gtk_widget_unparent (why);
-  bastide_board_explain (self->board, NULL, 0);
+  bastide_board_explain (self->board, NULL, NULL);
 }
 
 static gboolean
@@ -107,26 +87,22 @@ find_anchor (BastideGameWindow *self, guint turn)
   return GTK_WIDGET (self->board);
 }
 
+/* Beside an area of a widget, or beside all of it. */
 static void
-open_popover (BastideGameWindow *self, GArray *events, GtkWidget *anchor)
+open_popover (BastideGameWindow *self,
+              GArray *events,
+              GtkWidget *anchor,
+              const graphene_rect_t *area)
 {
-  GtkWidget *parent = adw_application_window_get_content (ADW_APPLICATION_WINDOW (self));
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, 1, 1);
-
   bastide_game_window_drop_why (self);
   self->why = bastide_why_popover_new (bastide_game_get_setup (self->game), events);
-  gtk_widget_set_parent (self->why, parent);
-  if (gtk_widget_compute_bounds (anchor, parent, &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (self->why),
-                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
-                                                  (int) bounds.size.width,
-                                                  (int) bounds.size.height });
-  gtk_popover_set_position (GTK_POPOVER (self->why),
-                            BASTIDE_IS_HISTORY_ROW (anchor) ? GTK_POS_LEFT : GTK_POS_BOTTOM);
   g_signal_connect_swapped (self->why, "closed", G_CALLBACK (closed_cb), self);
   g_signal_connect_swapped (self->why, "chosen", G_CALLBACK (bastide_game_window_outline_why),
                             self);
-  gtk_popover_popup (GTK_POPOVER (self->why));
+  bastide_why_popover_open (BASTIDE_WHY_POPOVER (self->why),
+                            adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)),
+                            anchor, area,
+                            BASTIDE_IS_HISTORY_ROW (anchor) ? GTK_POS_LEFT : GTK_POS_BOTTOM);
   bastide_game_window_outline_why (self);
 }
 
@@ -143,8 +119,7 @@ find_events (BastideGameWindow *self, BastideTurn *turn)
     {
       const BastideEvent *event = &g_array_index (all, BastideEvent, i);
 
-      if (bastide_describe_has_why (event) &&
-          (step == NULL || (event->final && event->feature == step->feature)))
+      if (step != NULL ? bastide_final_step_has (step->feature, event) : bastide_why_has (event))
         g_array_append_vals (events, event, 1);
     }
   return events;
@@ -157,14 +132,27 @@ bastide_game_window_explain (BastideGameWindow *self, guint number)
   GArray *events;
 
   turn = g_list_model_get_item (G_LIST_MODEL (bastide_game_get_history (self->game)), number - 1);
-  if (turn == NULL)
-    return;
-  events = find_events (self, turn);
-  if (events->len > 0)
+  events = turn != NULL ? find_events (self, turn) : NULL;
+  if (events != NULL && events->len > 0)
     {
-      open_popover (self, events, find_anchor (self, number));
+      open_popover (self, events, find_anchor (self, number), NULL);
       return;
     }
-  g_array_unref (events);
+  g_clear_pointer (&events, g_array_unref);
   bastide_game_window_say (self, _ ("This turn brought no points."), NULL, NULL);
+}
+
+gboolean
+bastide_game_window_explain_told (BastideGameWindow *self)
+{
+  graphene_rect_t area;
+  guint32 node = bastide_board_take_told (self->board, &area);
+  g_autoptr (GArray) all = NULL;
+
+  if (node == BASTIDE_NO_NODE)
+    return FALSE;
+  all = bastide_why_of_game (G_LIST_MODEL (bastide_game_get_history (self->game)));
+  open_popover (self, bastide_why_of_feature (all, bastide_game_get_state (self->game), node),
+                GTK_WIDGET (self->board), &area);
+  return TRUE;
 }

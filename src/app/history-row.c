@@ -107,14 +107,8 @@ update_points (BastideHistoryRow *self, const BastideSetup *setup, const GArray 
     {
       const BastideEvent *event = &g_array_index (events, BastideEvent, i);
 
-      for (guint p = 0;
-           event->type == BASTIDE_EVENT_SCORED && !event->final && p < setup->n_players; p++)
-        if (event->owners & (1u << p))
-          points[p] += event->points;
-      /* Points for a tile go from one to the other. */
-      for (guint p = 0; event->type == BASTIDE_EVENT_SOLD && p < setup->n_players; p++)
-        points[p] += (event->player == (int) p ? event->points : 0) -
-                     (event->owners & (1u << p) ? event->points : 0);
+      for (guint p = 0; !event->final && p < setup->n_players; p++)
+        points[p] += bastide_event_gain (event, p);
     }
   for (guint p = 0; p < setup->n_players && pills < MOST_PILLS; p++)
     if (points[p] != 0)

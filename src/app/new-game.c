@@ -12,6 +12,7 @@
 #include "board-preview.h"
 #include "choice-row.h"
 #include "edition-card.h"
+#include "error-dialog.h"
 #include "last-setup.h"
 #include "new-game-player.h"
 #include "rules-group.h"
@@ -597,16 +598,6 @@ make_setup (BastideNewGame *self, const BastideLastSetup *choices, guint64 seed,
 }
 
 static void
-explain (BastideNewGame *self, const GError *error)
-{
-  GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("The Game Cannot Begin"), error->message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
 start_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
@@ -622,7 +613,7 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
   setup = make_setup (self, &choices, seed, &error);
   if (setup == NULL)
     {
-      explain (self, error);
+      bastide_error_dialog_present (GTK_WINDOW (self), _ ("The Game Cannot Begin"), error->message);
       return;
     }
   text = bastide_last_setup_to_text (&choices);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "describe.h"
+#include "error-dialog.h"
 #include "file-dialog.h"
 #include "puzzle.h"
 #include "thought.h"
@@ -172,13 +173,9 @@ chosen_cb (GFile *file, gpointer data)
   g_autoptr (BastideRecord) record = data;
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
   g_autoptr (GError) error = NULL;
-  GtkWidget *dialog;
 
-  if (path == NULL || bastide_record_save (record, path, &error))
-    return;
-  dialog = adw_message_dialog_new (NULL, _ ("The Puzzle Cannot Be Saved"), error->message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  if (path != NULL && !bastide_record_save (record, path, &error))
+    bastide_error_dialog_present (NULL, _ ("The Puzzle Cannot Be Saved"), error->message);
 }
 
 static void

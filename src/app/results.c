@@ -4,7 +4,7 @@
  *
  * The table is there twice, in an AdwSqueezer: a row for each player, and, for narrow windows, a
  * column for each player. Both are made by the same code: a cell of (line, place) is attached the
- * one way round or the other. */
+ * one way round or the other. Points are buttons: they tell what they came from. */
 
 #include "config.h"
 #include "results.h"
@@ -13,9 +13,12 @@
 
 #include "describe.h"
 #include "picture.h"
+#include "rules-window.h"
 #include "score-chart.h"
 #include "score-sheet.h"
 #include "text-label.h"
+#include "why-popover.h"
+#include "why.h"
 
 /* The table by players turns over below this width of the window less its margins. */
 #define WIDE_TABLE 456
@@ -30,6 +33,11 @@ struct _BastideResults {
   GtkWidget *table;
   GtkWidget *chart;
   GtkWidget *new_game;
+
+  BastideSetup *setup;
+  BastideState *state; /* when the window was opened */
+  GArray *events;      /* of BastideEvent: all that brought points until then */
+  GtkWidget *why;      /* what some points came from, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastideResults, bastide_results, ADW_TYPE_WINDOW)
@@ -37,7 +45,7 @@ G_DEFINE_FINAL_TYPE (BastideResults, bastide_results, ADW_TYPE_WINDOW)
 static const char *
 kind_title (guint kind)
 {
-  switch ((BastideFeature) kind)
+  switch (kind)
     {
     case BASTIDE_FEATURE_ROAD:
       return C_ ("results", "Roads");
@@ -47,29 +55,66 @@ kind_title (guint kind)
       return C_ ("results", "Monasteries");
     case BASTIDE_FEATURE_FIELD:
       return C_ ("results", "Farms");
-    case BASTIDE_FEATURE_RIVER:
+    case BASTIDE_SHEET_OFFERS:
+      /* Translators: points that were paid for tiles; below or beside “Roads” and “Farms”. */
+      return C_ ("results", "Offers");
     default:
       g_assert_not_reached ();
     }
 }
 
+/* --- What points came from --- */
+
+static void
+drop_why (BastideResults *self)
+{
+  g_clear_pointer (&self->why, gtk_widget_unparent);
+}
+
+/* Beside the number; with a picture, since this window lies over the board. */
+static void
+why_cb (GtkWidget *button, BastideResults *self)
+{
+  const guint player = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "player"));
+  const guint kind = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "kind"));
+  GArray *events = bastide_why_of_kind (self->events, player,
+                                        kind == BASTIDE_SHEET_OFFERS ? BASTIDE_FEATURE_NONE
+                                                                     : (BastideFeature) kind);
+
+  drop_why (self);
+  self->why = bastide_why_popover_new (self->setup, events);
+  if (kind != BASTIDE_SHEET_OFFERS)
+    bastide_why_popover_show_board (BASTIDE_WHY_POPOVER (self->why), self->state);
+  bastide_why_popover_open (BASTIDE_WHY_POPOVER (self->why),
+                            adw_window_get_content (ADW_WINDOW (self)), button, NULL,
+                            GTK_POS_BOTTOM);
+}
+
+static void
+rules_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  bastide_rules_window_present (GTK_WINDOW (widget), BASTIDE_RESULTS (widget)->setup,
+                                g_variant_get_string (parameter, NULL));
+}
+
 /* --- The table --- */
 
 /* What is said about a player; the kinds of points come between. */
-enum {
-  PLACE_NAME,
-  PLACE_RANK,
-  PLACE_KINDS,
-  PLACE_TOTAL = PLACE_KINDS + BASTIDE_SHEET_KINDS,
-  N_PLACES
-};
+enum { PLACE_NAME, PLACE_RANK, PLACE_KINDS };
 
 typedef struct {
+  BastideResults *results;
   GtkWidget *grid;
   gboolean turned; /* players as columns */
   const BastideSetup *setup;
   const BastideScoreSheet *sheet;
 } Table;
+
+static int
+place_of_total (const Table *table)
+{
+  return PLACE_KINDS + (int) table->sheet->n_kinds;
+}
 
 /* line: 0 = the heads, then the players. The rank stands before the name, or below the mark. Every
  * other row of the grid is a separator. */
@@ -122,6 +167,14 @@ best_of (const BastideScoreSheet *sheet, guint kind)
   return best;
 }
 
+/* Translators: spoken name of a number in the results: player, kind, points, as in “Anna, Roads:
+ * 12”. */
+static char *
+describe_number (const char *name, const char *title, int number)
+{
+  return g_strdup_printf (_ ("%s, %s: %d"), name, title, number);
+}
+
 static void
 attach_number (const Table *table,
                const char *name,
@@ -132,11 +185,40 @@ attach_number (const Table *table,
                const char *css_class)
 {
   g_autofree char *text = g_strdup_printf ("%d", number);
-  /* Translators: spoken name of a number in the results: player, kind, points, as in “Anna, Roads:
-   * 12”. */
-  g_autofree char *spoken = g_strdup_printf (_ ("%s, %s: %d"), name, title, number);
+  g_autofree char *spoken = describe_number (name, title, number);
 
   attach_text (table, text, line, place, TRUE, spoken, css_class);
+}
+
+/* Points of a kind: why there are so many can be asked. */
+static void
+attach_points (const Table *table, guint player, guint kind, int line)
+{
+  const int points = table->sheet->points[player][kind];
+  g_autofree char *text = g_strdup_printf ("%d", points);
+  g_autofree char *spoken =
+      describe_number (table->setup->players[player].name, kind_title (kind), points);
+  GtkWidget *button;
+
+  if (points == 0)
+    {
+      attach_text (table, text, line, PLACE_KINDS + (int) kind, TRUE, spoken, "points-of-kind");
+      return;
+    }
+  button = gtk_button_new_with_label (text);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (gtk_button_get_child (GTK_BUTTON (button)), "numeric");
+  gtk_widget_add_css_class (button, "points-of-kind");
+  if (points == best_of (table->sheet, kind))
+    gtk_widget_add_css_class (button, "best");
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  gtk_widget_set_tooltip_text (button, _ ("Why these points?"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
+  g_object_set_data (G_OBJECT (button), "player", GUINT_TO_POINTER (player));
+  g_object_set_data (G_OBJECT (button), "kind", GUINT_TO_POINTER (kind));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (why_cb), table->results, 0);
+  attach (table, button, line, PLACE_KINDS + (int) kind);
 }
 
 /* With players as columns there is room for the mark only. */
@@ -177,15 +259,10 @@ attach_player (const Table *table, guint player, int line)
   attach_number (table, name, C_ ("results", "Rank"), (int) sheet->ranks[player], line, PLACE_RANK,
                  "dim-label");
   attach_player_name (table, &table->setup->players[player], line);
-  for (guint k = 0; k < BASTIDE_SHEET_KINDS; k++)
-    {
-      int points = sheet->points[player][k];
-
-      attach_number (table, name, kind_title (k), points, line, PLACE_KINDS + (int) k,
-                     points == best_of (sheet, k) ? "best" : "points-of-kind");
-    }
-  attach_number (table, name, C_ ("results", "Total"), sheet->totals[player], line, PLACE_TOTAL,
-                 "total");
+  for (guint k = 0; k < sheet->n_kinds; k++)
+    attach_points (table, player, k, line);
+  attach_number (table, name, C_ ("results", "Total"), sheet->totals[player], line,
+                 place_of_total (table), "total");
 }
 
 static void
@@ -194,16 +271,17 @@ attach_heads (const Table *table)
   attach_text (table, C_ ("results", "Player"), 0, PLACE_NAME, FALSE, NULL, "caption");
   if (table->turned)
     attach_text (table, C_ ("results", "Rank"), 0, PLACE_RANK, FALSE, NULL, "caption");
-  for (guint k = 0; k < BASTIDE_SHEET_KINDS; k++)
+  for (guint k = 0; k < table->sheet->n_kinds; k++)
     attach_text (table, kind_title (k), 0, PLACE_KINDS + (int) k, !table->turned, NULL, "caption");
-  attach_text (table, C_ ("results", "Total"), 0, PLACE_TOTAL, !table->turned, NULL, "caption");
+  attach_text (table, C_ ("results", "Total"), 0, place_of_total (table), !table->turned, NULL,
+               "caption");
 }
 
 static void
 attach_separators (const Table *table)
 {
   int n_lines = (int) table->sheet->n_players + 1;
-  int n_places = N_PLACES;
+  int n_places = place_of_total (table) + 1;
   int rows = table->turned ? n_places : n_lines;
   int columns = table->turned ? n_lines : n_places;
 
@@ -213,9 +291,9 @@ attach_separators (const Table *table)
 }
 
 static GtkWidget *
-make_table (const BastideSetup *setup, const BastideScoreSheet *sheet, gboolean turned)
+make_table (BastideResults *self, const BastideScoreSheet *sheet, gboolean turned)
 {
-  Table table = { .turned = turned, .setup = setup, .sheet = sheet };
+  Table table = { .results = self, .turned = turned, .setup = self->setup, .sheet = sheet };
 
   table.grid = gtk_grid_new ();
   gtk_widget_add_css_class (table.grid, "results-table");
@@ -300,10 +378,30 @@ new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+bastide_results_dispose (GObject *object)
+{
+  drop_why (BASTIDE_RESULTS (object));
+  G_OBJECT_CLASS (bastide_results_parent_class)->dispose (object);
+}
+
+static void
+bastide_results_finalize (GObject *object)
+{
+  BastideResults *self = BASTIDE_RESULTS (object);
+
+  g_clear_pointer (&self->events, g_array_unref);
+  g_free (self->state);
+  g_clear_pointer (&self->setup, bastide_setup_unref);
+  G_OBJECT_CLASS (bastide_results_parent_class)->finalize (object);
+}
+
+static void
 bastide_results_class_init (BastideResultsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = bastide_results_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bastide_results_finalize;
   g_type_ensure (BASTIDE_TYPE_SCORE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/results.ui");
@@ -315,6 +413,7 @@ bastide_results_class_init (BastideResultsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideResults, chart);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, new_game);
   gtk_widget_class_install_action (widget_class, "results.new-game", NULL, new_game_action);
+  gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -337,6 +436,9 @@ bastide_results_new (GtkWindow *parent, BastideGame *game)
 
   self = g_object_new (BASTIDE_TYPE_RESULTS, "transient-for", parent, NULL);
   state = bastide_game_get_current_state (game);
+  self->setup = bastide_setup_ref ((BastideSetup *) state->setup);
+  self->state = bastide_state_copy (state);
+  self->events = bastide_why_of_game (G_LIST_MODEL (bastide_game_get_history (game)));
   sheet = bastide_score_sheet_new (state->setup, G_LIST_MODEL (bastide_game_get_history (game)));
   gtk_window_set_default_size (GTK_WINDOW (self), 640, 440 + 31 * (int) state->setup->n_players);
   if (state->phase == BASTIDE_PHASE_OVER)
@@ -344,8 +446,8 @@ bastide_results_new (GtkWindow *parent, BastideGame *game)
   else
     show_turn (self, state);
   show_facts (self, state->setup, sheet);
-  adw_squeezer_add (ADW_SQUEEZER (self->table), make_table (state->setup, sheet, FALSE));
-  adw_squeezer_add (ADW_SQUEEZER (self->table), make_table (state->setup, sheet, TRUE));
+  adw_squeezer_add (ADW_SQUEEZER (self->table), make_table (self, sheet, FALSE));
+  adw_squeezer_add (ADW_SQUEEZER (self->table), make_table (self, sheet, TRUE));
   bastide_score_chart_set (BASTIDE_SCORE_CHART (self->chart), state->setup, sheet);
   gtk_widget_grab_focus (self->new_game);
   return GTK_WIDGET (self);

@@ -31,21 +31,23 @@ open_cb (GtkButton *button, gpointer data)
 }
 
 /* The features to outline; a slip in the table of examples is found by its test. */
-static guint
-find_nodes (const BastideRuleExample *example, const BastideState *state, guint32 *nodes)
+static GArray *
+find_nodes (const BastideRuleExample *example, const BastideState *state)
 {
-  guint n = 0;
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   for (guint i = 0; i < example->n_places; i++)
     {
       const BastideRulePlace *place = &example->places[i];
       int placed = bastide_state_find_placed (state, place->x, place->y);
+      guint32 node;
 
-      if (placed >= 0)
-        nodes[n++] =
-            bastide_state_placed (state)[placed].first_node + (guint32) MAX (0, place->segment);
+      if (placed < 0)
+        continue;
+      node = bastide_state_placed (state)[placed].first_node + (guint32) MAX (0, place->segment);
+      g_array_append_val (nodes, node);
     }
-  return n;
+  return nodes;
 }
 
 static const char *
@@ -62,15 +64,15 @@ static GtkWidget *
 build_board (const BastideRuleExample *example, const BastideState *state)
 {
   GtkWidget *picture = bastide_board_preview_new ();
-  guint32 nodes[BASTIDE_RULE_PLACES];
+  g_autoptr (GArray) nodes = find_nodes (example, state);
 
   g_object_set (picture, "min-width", 260, "height", 210, NULL);
   gtk_widget_add_css_class (picture, "picture");
   gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (example->title), -1);
   bastide_board_preview_set_state (BASTIDE_BOARD_PREVIEW (picture), state, NULL);
-  bastide_board_preview_explain (BASTIDE_BOARD_PREVIEW (picture), nodes,
-                                 find_nodes (example, state, nodes), example->shows_moves);
+  bastide_board_preview_explain (BASTIDE_BOARD_PREVIEW (picture), nodes, NULL,
+                                 example->shows_moves);
   return picture;
 }
 

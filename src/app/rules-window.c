@@ -232,6 +232,31 @@ search_changed_cb (BastideRulesWindow *self)
     gtk_list_box_select_row (self->list, found);
 }
 
+/* Words typed while a page is read are looked for in the list. */
+static void
+show_list (BastideRulesWindow *self)
+{
+  if (adw_leaflet_get_visible_child (self->leaflet) == self->page_side)
+    adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+static gboolean
+find_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  BastideRulesWindow *self = BASTIDE_RULES_WINDOW (widget);
+
+  show_list (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  return TRUE;
+}
+
+static void
+search_started_cb (BastideRulesWindow *self)
+{
+  if (adw_leaflet_get_folded (self->leaflet))
+    show_list (self);
+}
+
 static void
 search_activate_cb (BastideRulesWindow *self)
 {
@@ -315,6 +340,7 @@ bastide_rules_window_class_init (BastideRulesWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, find_cb, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -323,6 +349,7 @@ bastide_rules_window_init (BastideRulesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->search, "search-started", G_CALLBACK (search_started_cb), self);
 }
 
 static void
@@ -360,8 +387,9 @@ bastide_rules_window_present (GtkWindow *parent, const BastideSetup *setup, cons
   self = g_object_get_data (G_OBJECT (parent), "bastide-rules");
   if (self == NULL)
     {
-      self = g_object_new (BASTIDE_TYPE_RULES_WINDOW, "transient-for", parent,
-                           "destroy-with-parent", TRUE, NULL);
+      self =
+          g_object_new (BASTIDE_TYPE_RULES_WINDOW, "transient-for", parent, "destroy-with-parent",
+                        TRUE, "modal", gtk_window_get_modal (parent), NULL);
       g_object_set_data (G_OBJECT (parent), "bastide-rules", self);
       g_signal_connect_object (self, "destroy", G_CALLBACK (forget_cb), parent, 0);
     }

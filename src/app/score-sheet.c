@@ -7,21 +7,27 @@
 #include <string.h>
 
 #include "history.h"
+#include "why.h"
 
 static void
 add_event (BastideScoreSheet *self, const BastideEvent *event, int *row, int *final_row)
 {
-  if (event->type != BASTIDE_EVENT_SCORED || event->feature >= BASTIDE_SHEET_KINDS)
+  const gboolean sold = event->type == BASTIDE_EVENT_SOLD;
+  const guint kind = sold ? BASTIDE_SHEET_OFFERS : event->feature;
+
+  if (!bastide_why_has (event))
     return;
+  self->n_kinds = MAX (self->n_kinds, kind + 1);
   for (guint p = 0; p < self->n_players; p++)
-    if (event->owners & 1u << p)
-      {
-        self->points[p][event->feature] += event->points;
-        self->totals[p] += event->points;
-        final_row[p] += event->points;
-        if (!event->final)
-          row[p] += event->points;
-      }
+    {
+      int gain = bastide_event_gain (event, p);
+
+      self->points[p][kind] += gain;
+      self->totals[p] += gain;
+      final_row[p] += gain;
+      if (!event->final)
+        row[p] += gain;
+    }
 }
 
 static void
@@ -55,6 +61,7 @@ bastide_score_sheet_new (const BastideSetup *setup, GListModel *turns)
 
   self = g_new0 (BastideScoreSheet, 1);
   self->n_players = setup->n_players;
+  self->n_kinds = BASTIDE_SHEET_OFFERS;
   self->n_turns = g_list_model_get_n_items (turns);
   self->growth = g_new0 (int, (self->n_turns + 2) * BASTIDE_MAX_PLAYERS);
   end = self->growth + (self->n_turns + 1) * BASTIDE_MAX_PLAYERS;

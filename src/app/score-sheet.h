@@ -8,11 +8,14 @@
 
 G_BEGIN_DECLS
 
-#define BASTIDE_SHEET_KINDS                                                                        \
-  4 /* roads, cities, monasteries, farms: BASTIDE_FEATURE_ROAD to _FIELD */
+/* Roads, cities, monasteries, farms: BASTIDE_FEATURE_ROAD to _FIELD; and what was paid for tiles
+ * (H7). */
+#define BASTIDE_SHEET_OFFERS 4
+#define BASTIDE_SHEET_KINDS  5
 
 typedef struct {
   guint n_players;
+  guint n_kinds; /* of those, from the first: the last one is there only if tiles were sold */
   int points[BASTIDE_MAX_PLAYERS][BASTIDE_SHEET_KINDS];
   int totals[BASTIDE_MAX_PLAYERS];
   guint order[BASTIDE_MAX_PLAYERS]; /* players, the best first; equal ones as they sit */

@@ -34,26 +34,27 @@ G_DEFINE_FINAL_TYPE (BastideTallyWindow, bastide_tally_window, ADW_TYPE_WINDOW)
 
 /* --- Rows --- */
 
+/* Sentences, the last one only beside computer players. */
 static char *
 describe (const BastideTallyFigures *figures, gboolean with_others)
 {
-  g_autofree char *games =
-      g_strdup_printf (ngettext ("%u game", "%u games", figures->n_games), figures->n_games);
-  /* Translators: so many games. */
-  g_autofree char *won =
-      g_strdup_printf (ngettext ("%u won", "%u won", figures->n_won), figures->n_won);
   const int mean = (int) lround (figures->mean), others = (int) lround (figures->other_mean);
+  /* Translators: %1$u is the number of games that were won, %2$u that of all. */
+  g_autofree char *games = g_strdup_printf (
+      ngettext ("Won %1$u of %2$u game.", "Won %1$u of %2$u games.", figures->n_games),
+      figures->n_won, figures->n_games);
   /* Translators: points of a game. */
-  g_autofree char *average = g_strdup_printf (
-      ngettext ("%d point on average", "%d points on average", (gulong) mean), mean);
-  /* Translators: points of a game. */
-  g_autofree char *best = g_strdup_printf (_ ("%d at best"), figures->best);
-  /* Translators: what computer players had in the same games, in points. */
-  g_autofree char *theirs = g_strdup_printf (_ ("theirs %d"), others);
+  g_autofree char *points =
+      g_strdup_printf (ngettext ("%1$d point on average, %2$d at best.",
+                                 "%1$d points on average, %2$d at best.", (gulong) mean),
+                       mean, figures->best);
+  /* Translators: in the same games. */
+  g_autofree char *theirs =
+      g_strdup_printf (ngettext ("The computer players had %d point on average.",
+                                 "The computer players had %d points on average.", (gulong) others),
+                       others);
 
-  if (with_others)
-    return g_strdup_printf ("%s, %s · %s (%s), %s", games, won, average, theirs, best);
-  return g_strdup_printf ("%s, %s · %s, %s", games, won, average, best);
+  return g_strjoin (" ", games, points, with_others ? theirs : NULL, NULL);
 }
 
 /* Nothing if there are no such games. */

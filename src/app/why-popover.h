@@ -13,8 +13,17 @@ G_DECLARE_FINAL_TYPE (BastideWhyPopover, bastide_why_popover, BASTIDE, WHY_POPOV
 
 /* Signal "chosen" (): another one of the events is read. */
 
-/* events: those that bastide_describe_has_why (), taken over; one at least. */
+/* events: those that bastide_why_has (), taken over; one at least. */
 GtkWidget *bastide_why_popover_new (const BastideSetup *setup, GArray *events);
+/* Shows a picture of the position as well, with what counted; for where the board can't be seen. */
+void bastide_why_popover_show_board (BastideWhyPopover *self, const BastideState *state);
+/* Becomes a child of parent, and opens beside anchor, which lies in it, or beside an area of that.
+ */
+void bastide_why_popover_open (BastideWhyPopover *self,
+                               GtkWidget *parent,
+                               GtkWidget *anchor,
+                               const graphene_rect_t *area,
+                               GtkPositionType side);
 /* The event that is read. */
 const BastideEvent *bastide_why_popover_get_event (BastideWhyPopover *self);
 

@@ -96,8 +96,6 @@ take_scored (CliReplay *self, const BastideEvent *event, const BastideState *bef
 
       if ((event->owners & (1u << p)) == 0)
         continue;
-      if (!event->final)
-        self->scores[p] += event->points;
       if (event->points == 0)
         continue;
       find_cells (before, self->state, self->events, bastide_state_root (self->state, event->node),
@@ -118,6 +116,8 @@ take_events (CliReplay *self, const BastideState *before)
       const BastideEvent *event = &g_array_index (self->events, BastideEvent, i);
 
       final = final || event->final;
+      for (guint p = 0; !event->final && p < self->record->setup->n_players; p++)
+        self->scores[p] += bastide_event_gain (event, p);
       switch (event->type)
         {
         case BASTIDE_EVENT_DISCARDED:

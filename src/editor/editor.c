@@ -10,6 +10,7 @@
 #include "edition-chooser.h"
 #include "edition-file.h"
 #include "editor-window.h"
+#include "error-dialog.h"
 #include "file-dialog.h"
 #include "import-report.h"
 
@@ -78,14 +79,7 @@ find_window (Editor *self,
 static void
 explain (Editor *self, GtkWindow *parent, const char *heading, const char *body)
 {
-  GtkWidget *dialog;
-
-  if (parent == NULL)
-    parent = active_window (self);
-  dialog = adw_message_dialog_new (parent, heading, body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+  bastide_error_dialog_present (parent != NULL ? parent : active_window (self), heading, body);
 }
 
 static gboolean

@@ -224,7 +224,8 @@ sell (BastideState *state, guint buyer, GArray *events)
                              .player = (gint8) seller,
                              .owners = (guint8) (1 << buyer),
                              .points = points,
-                             .piece = piece };
+                             .piece = piece,
+                             .rule = "H7" };
 
       g_array_append_val (events, event);
     }

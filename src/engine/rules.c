@@ -79,6 +79,8 @@ emit_scored (const BastideState *state,
              gboolean final)
 {
   const BastidePlaced *tile = owner_tile (state, info->root, info->owners);
+  const gboolean by_city = info->feature == BASTIDE_FEATURE_FIELD &&
+                           state->setup->options.farm_scoring == BASTIDE_FARM_SCORING_1ST;
 
   emit (events, (BastideEvent){
                     .type = BASTIDE_EVENT_SCORED,
@@ -88,6 +90,7 @@ emit_scored (const BastideState *state,
                     .final = (guint8) final,
                     .complete = (guint8) info->complete,
                     .each = (guint8) info->each,
+                    .by_city = (guint8) by_city,
                     .x = tile->x,
                     .y = tile->y,
                     .piece = tile->piece,

@@ -25,7 +25,7 @@ typedef enum {
   BASTIDE_EVENT_PUT_BACK,   /* player (who drew it), piece: it fitted nowhere and went back into the
                                bag (H4) */
   BASTIDE_EVENT_OFFERED,    /* player, points (H7) */
-  BASTIDE_EVENT_SOLD,       /* player (who sold), owners (who bought), points, piece (H7) */
+  BASTIDE_EVENT_SOLD,       /* player (who sold), owners (who bought), points, piece, rule (H7) */
   BASTIDE_EVENT_AGAIN       /* player: he filled a hole and plays again (H8) */
 } BastideEventType;
 
@@ -44,17 +44,31 @@ typedef struct {
   guint8 complete; /* the feature was complete */
   guint8 quarter;  /* BastideQuarter */
   guint8 each;
+  guint8 by_city; /* farm scoring "1st" (B12a): the farmers around one city, not those of a farm */
   gint16 x, y;
   guint16 piece;
   guint16 pennants;
   guint32 node;
   guint32 tiles;
-  guint32 cities; /* completed cities at a farm, Carcassonne included */
-  guint32 city;   /* with farm scoring "1st": the city's root, or BASTIDE_NO_NODE for Carcassonne */
+  guint32 cities;    /* completed cities at a farm, Carcassonne included */
+  guint32 city;      /* by_city: its root, or BASTIDE_NO_NODE for Carcassonne */
   guint32 followers; /* that were counted, packed as in BastideNode.followers */
   gint32 points;
   const char *rule; /* "B6a": static */
 } BastideEvent;
+
+/* The points that a player gets by it, or pays for a tile (below 0). */
+static inline int
+bastide_event_gain (const BastideEvent *event, guint player)
+{
+  const int owned = (event->owners & 1u << player) != 0 ? event->points : 0;
+
+  if (event->type == BASTIDE_EVENT_SCORED)
+    return owned;
+  if (event->type == BASTIDE_EVENT_SOLD)
+    return (event->player == (int) player ? event->points : 0) - owned;
+  return 0;
+}
 
 /* Every legal move of the player who decides, PASS last where declining is possible. Appends to
  * moves (of BastideMove). Placements: all four rotations count as different, even if the tile looks

@@ -23,24 +23,42 @@ describe_points (const char *name, const BastideGoal *goal)
                           name, goal->points, goal->turns);
 }
 
-/* The numbered arguments are a player's name, a place and a number of turns. */
-static const char *
-completing_format (BastideFeature feature, guint turns)
+/* Translators: in the next three, %1$s is a player’s name, %2$s a place and %3$u a number of turns.
+ */
+static char *
+describe_road (const char *name, const char *cell, guint turns)
 {
-  if (feature == BASTIDE_FEATURE_ROAD)
-    return turns == 1
-               ? _ ("%1$s to play: complete the road at %2$s in this turn.")
-               : ngettext ("%1$s to play: complete the road at %2$s within %3$u turn.",
-                           "%1$s to play: complete the road at %2$s within %3$u turns.", turns);
-  if (feature == BASTIDE_FEATURE_CITY)
-    return turns == 1
-               ? _ ("%1$s to play: complete the city at %2$s in this turn.")
-               : ngettext ("%1$s to play: complete the city at %2$s within %3$u turn.",
-                           "%1$s to play: complete the city at %2$s within %3$u turns.", turns);
-  return turns == 1
-             ? _ ("%1$s to play: complete the monastery at %2$s in this turn.")
-             : ngettext ("%1$s to play: complete the monastery at %2$s within %3$u turn.",
-                         "%1$s to play: complete the monastery at %2$s within %3$u turns.", turns);
+  if (turns == 1)
+    return g_strdup_printf (_ ("%1$s to play: complete the road at %2$s in this turn."), name,
+                            cell);
+  return g_strdup_printf (ngettext ("%1$s to play: complete the road at %2$s within %3$u turn.",
+                                    "%1$s to play: complete the road at %2$s within %3$u turns.",
+                                    turns),
+                          name, cell, turns);
+}
+
+static char *
+describe_city (const char *name, const char *cell, guint turns)
+{
+  if (turns == 1)
+    return g_strdup_printf (_ ("%1$s to play: complete the city at %2$s in this turn."), name,
+                            cell);
+  return g_strdup_printf (ngettext ("%1$s to play: complete the city at %2$s within %3$u turn.",
+                                    "%1$s to play: complete the city at %2$s within %3$u turns.",
+                                    turns),
+                          name, cell, turns);
+}
+
+static char *
+describe_monastery (const char *name, const char *cell, guint turns)
+{
+  if (turns == 1)
+    return g_strdup_printf (_ ("%1$s to play: complete the monastery at %2$s in this turn."), name,
+                            cell);
+  return g_strdup_printf (
+      ngettext ("%1$s to play: complete the monastery at %2$s within %3$u turn.",
+                "%1$s to play: complete the monastery at %2$s within %3$u turns.", turns),
+      name, cell, turns);
 }
 
 static char *
@@ -48,16 +66,18 @@ describe_completing (const char *name, const BastideState *state, const BastideG
 {
   guint32 node = bastide_goal_node (goal, state);
   g_autofree char *cell = bastide_describe_cell (goal->x, goal->y);
-  const char *format;
 
   if (node == BASTIDE_NO_NODE)
     return NULL;
-  format =
-      completing_format ((BastideFeature) bastide_state_nodes (state)[node].feature, goal->turns);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  return g_strdup_printf (format, name, cell, goal->turns);
-#pragma GCC diagnostic pop
+  switch (bastide_state_nodes (state)[node].feature)
+    {
+    case BASTIDE_FEATURE_ROAD:
+      return describe_road (name, cell, goal->turns);
+    case BASTIDE_FEATURE_CITY:
+      return describe_city (name, cell, goal->turns);
+    default:
+      return describe_monastery (name, cell, goal->turns);
+    }
 }
 
 char *

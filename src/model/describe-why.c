@@ -29,6 +29,9 @@ completed_rule (const BastideEvent *event)
 static char *
 incomplete_rule (const BastideEvent *event)
 {
+  if (event->each == 0)
+    return g_strdup (
+        _ ("In this game incomplete roads, cities and monasteries bring nothing at the end."));
   if (event->feature == BASTIDE_FEATURE_ROAD)
     return g_strdup (_ ("At the end an incomplete road is worth 1 point for each of its tiles."));
   if (event->feature == BASTIDE_FEATURE_MONASTERY)
@@ -40,6 +43,17 @@ incomplete_rule (const BastideEvent *event)
 }
 
 char *
+bastide_describe_why_title (const BastideSetup *setup, const BastideEvent *event)
+{
+  g_return_val_if_fail (setup != NULL && event != NULL, NULL);
+
+  if (event->player == BASTIDE_NO_PLAYER)
+    return bastide_describe_feature_kind (
+        &(BastideFeatureInfo){ .feature = (BastideFeature) event->feature });
+  return bastide_describe_event (setup, event);
+}
+
+char *
 bastide_describe_why_rule (const BastideEvent *event)
 {
   g_return_val_if_fail (event != NULL, NULL);
@@ -48,7 +62,7 @@ bastide_describe_why_rule (const BastideEvent *event)
     return g_strdup (_ ("Whoever buys a tile pays for it with points."));
   if (event->feature != BASTIDE_FEATURE_FIELD)
     return event->complete ? completed_rule (event) : incomplete_rule (event);
-  if (g_strcmp0 (event->rule, "B12a") == 0)
+  if (event->by_city)
     /* Translators: %d is 4 */
     return g_strdup_printf (ngettext ("At the end each completed city is worth %d point to the "
                                       "most farmers around it.",
@@ -132,7 +146,7 @@ bastide_describe_why_share (const BastideSetup *setup, const BastideEvent *event
 
   g_return_val_if_fail (setup != NULL && event != NULL, NULL);
 
-  if (event->type != BASTIDE_EVENT_SCORED)
+  if (event->type != BASTIDE_EVENT_SCORED || event->owners == 0)
     return NULL;
   for (guint p = 0; p < setup->n_players; p++)
     present += bastide_followers_of (event->followers, p) > 0;
@@ -148,11 +162,4 @@ bastide_describe_why_share (const BastideSetup *setup, const BastideEvent *event
   /* Translators: "Anna 1 and Ben 1", then the names of those who have the most */
   return g_strdup_printf (
       _ ("Followers there: %s. %s have the most, and each gets all the points."), followers, names);
-}
-
-gboolean
-bastide_describe_has_why (const BastideEvent *event)
-{
-  g_return_val_if_fail (event != NULL, FALSE);
-  return event->type == BASTIDE_EVENT_SCORED || event->type == BASTIDE_EVENT_SOLD;
 }

@@ -103,13 +103,14 @@ char *bastide_describe_goal (const BastideState *state, const BastideGoal *goal)
 const char *bastide_describe_goal_result (BastideGoalResult result, gboolean hinted);
 /* "2 players · Easy"; level: 0 to 2. */
 char *bastide_describe_puzzle (const BastideSetup *setup, guint level);
-/* One event as a sentence: "City completed: Anna 12 points (B6b)." NULL for events that need no
+/* One event as a sentence: "City completed: Anna 12 points." NULL for events that need no
  * words. */
 char *bastide_describe_event (const BastideSetup *setup, const BastideEvent *event);
-/* Why an event brought points, if it did: the rule in a sentence; "5 tiles × 2 + 1 pennant × 2 =
- * 12"; "Followers there: Anna 2 and Ben 1. Anna has the most and takes all the points." The sum and
- * the share are NULL for points that were paid (H7). */
-gboolean bastide_describe_has_why (const BastideEvent *event);
+/* Why an event brought points (why.h): what it is about, the event as a sentence, or only "Road" if
+ * it's what would be brought; the rule in a sentence; "5 tiles × 2 + 1 pennant × 2 = 12";
+ * "Followers there: Anna 2 and Ben 1. Anna has the most and takes all the points." The sum is NULL
+ * for points that were paid (H7), the share is so as well, and where nobody stands. */
+char *bastide_describe_why_title (const BastideSetup *setup, const BastideEvent *event);
 char *bastide_describe_why_rule (const BastideEvent *event);
 char *bastide_describe_why_sum (const BastideEvent *event);
 char *bastide_describe_why_share (const BastideSetup *setup, const BastideEvent *event);

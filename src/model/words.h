@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* Whether all these words, apart by blanks, are in the text, in any order and as parts of words;
- * capitals don't count. */
+ * capitals and accents don't count. */
 gboolean bastide_words_match (const char *text, const char *words);
 
 G_END_DECLS

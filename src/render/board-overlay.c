@@ -17,6 +17,7 @@
 #define LEADER        6  /* so far aside, a line shows where a spot belongs */
 #define OUTLINED_FILL .2 /* how light an outlined feature is */
 #define GLOWING_FILL  .5
+#define COUNTED_FILL  .12
 #define PLAIN_TILE    24 /* below that many pixels a tile, legal cells are plain */
 
 enum {
@@ -376,6 +377,44 @@ paint_outlined (BastideBoardView *view, guint32 node, double fill, double alpha)
   g_array_unref (feature.nodes);
 }
 
+/* Tiles that lie side by side have one frame: each is framed, then all insides are taken out. */
+static void
+paint_counted (BastideBoardView *view)
+{
+  const BastideBoardOverlay *overlay = view->overlay;
+  double tile = view->camera.tile, width = CLAMP (.04 * tile, 1.5, 5);
+  const struct {
+    const double *rgb;
+    double width;
+  } strokes[] = { { ink, 2 * width + 3 }, { cream, 2 * width } };
+
+  if (overlay->n_counted == 0)
+    return;
+  cairo_push_group (view->cr);
+  for (guint i = 0; i < overlay->n_counted; i++)
+    {
+      const BastidePlaced *at = &bastide_state_placed (view->state)[overlay->counted[i]];
+
+      if (overlay->counted[i] < view->state->n_placed &&
+          bastide_board_view_shows (view, at->x, at->y))
+        cairo_rectangle (view->cr, bastide_board_view_x (view, at->x),
+                         bastide_board_view_y (view, at->y), tile, tile);
+    }
+  for (guint k = 0; k < G_N_ELEMENTS (strokes); k++)
+    {
+      set_colour (view->cr, strokes[k].rgb, 1);
+      cairo_set_line_width (view->cr, strokes[k].width);
+      cairo_stroke_preserve (view->cr);
+    }
+  cairo_set_operator (view->cr, CAIRO_OPERATOR_CLEAR);
+  cairo_fill_preserve (view->cr);
+  cairo_set_operator (view->cr, CAIRO_OPERATOR_OVER);
+  set_colour (view->cr, cream, COUNTED_FILL);
+  cairo_fill (view->cr);
+  cairo_pop_group_to_source (view->cr);
+  cairo_paint (view->cr);
+}
+
 /* The last tile: four corners. */
 static void
 paint_brackets (BastideBoardView *view)
@@ -409,6 +448,7 @@ bastide_board_paint_marks (BastideBoardView *view)
 
   if (overlay->farms)
     bastide_board_paint_farms (view);
+  paint_counted (view);
   for (guint i = 0; i < overlay->n_scored; i++)
     paint_outlined (view, overlay->scored[i], OUTLINED_FILL, 1);
   for (guint i = 0; i < overlay->n_glowing; i++)

@@ -52,6 +52,8 @@ typedef struct {
   guint32 outlined;      /* node whose feature is outlined, BASTIDE_NO_NODE for none: set it! */
   const guint32 *scored; /* nodes of more features to outline, as the final scoring does */
   guint n_scored;
+  const guint32 *counted; /* indices of placed tiles to frame: what counted besides */
+  guint n_counted;
   const guint32 *glowing; /* nodes of features just scored, lit for a moment */
   guint n_glowing;
   double glow; /* 0 to 1: how much */
@@ -60,7 +62,7 @@ typedef struct {
   const BastideBoardQuarter *quarters;
   guint n_quarters;
   const char *const *keys; /* what the badges say by their numbers - 1; NULL: the numbers */
-  gboolean has_way; /* a chain from that quarter to each lit spot */
+  gboolean has_way;        /* a chain from that quarter to each lit spot */
   BastideQuarter way_from;
   gboolean mark_last; /* brackets round the last tile */
   gboolean hide_followers;

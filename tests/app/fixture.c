@@ -224,6 +224,18 @@ await_painting (void)
       g_usleep (2000);
 }
 
+/* What the application loads: without it, dialogs need more room than they have. */
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/io/github/bastide/Bastide/style-dialogs.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 int
 fixture_main (int argc, char **argv, void (*add_tests) (void))
 {
@@ -240,6 +252,7 @@ fixture_main (int argc, char **argv, void (*add_tests) (void))
       return 0;
     }
   adw_init ();
+  load_style ();
   /* GTK 4.8 loses a date each time it looks for recent files that are too old, at the end of a
    * program. */
   g_object_set (gtk_settings_get_default (), "gtk-recent-files-max-age", -1, NULL);

@@ -11,6 +11,7 @@
 #include "camera.h"
 #include "describe.h"
 #include "game-fixture.h"
+#include "why-popover.h"
 
 /* The board's controller of a type. */
 static gpointer
@@ -551,7 +552,7 @@ tip_ends (Table *table)
       if (i == 0)
         scroll (table, 1);
       else if (i == 1)
-        press_and_move (table, x, y, 0, 0);
+        press_and_move (table, 3, 3, 0, 0);
       else if (i == 2)
         press_key (table, GDK_KEY_Escape);
       else
@@ -593,6 +594,51 @@ static void
 test_tip_by_keys (void)
 {
   table_run ("E U V", NULL, tip_by_keys);
+}
+
+static gboolean
+is_why (GtkWidget *widget, const void *data)
+{
+  return BASTIDE_IS_WHY_POPOVER (widget);
+}
+
+/* What is told is explained: by the key, and by a click on it, not by one elsewhere. */
+static void
+tip_explained (Table *table)
+{
+  GtkWidget *window = GTK_WIDGET (table->window), *why;
+  double x, y;
+
+  press_key (table, GDK_KEY_f);
+  g_assert_nonnull (find_tip (table));
+  gtk_widget_activate_action (window, "win.why", "u", 0);
+  g_assert_null (find_tip (table));
+  why = fixture_find_nth (window, is_why, NULL, 0);
+  g_assert_nonnull (why);
+  g_assert_cmpuint (bastide_why_popover_get_event (BASTIDE_WHY_POPOVER (why))->feature, ==,
+                    bastide_state_nodes (table_state (table))[0].feature);
+  gtk_popover_popdown (GTK_POPOVER (why));
+  fixture_run_pending ();
+
+  get_city (table, &x, &y);
+  press_and_move (table, x, y, 0, 0);
+  g_assert_null (fixture_find_nth (window, is_why, NULL, 0));
+  point_at (table, 3, 3);
+  point_at (table, x, y);
+  fixture_wait_until (has_tip, table);
+  press_and_move (table, x, y, 0, 0);
+  why = fixture_find_nth (window, is_why, NULL, 0);
+  g_assert_nonnull (why);
+  g_assert_nonnull (fixture_find_nth (why, fixture_has_text, "City", 0));
+  g_assert_nonnull (fixture_find_nth (why, fixture_has_text, "1 tile = 1", 0));
+  gtk_popover_popdown (GTK_POPOVER (why));
+  fixture_run_pending ();
+}
+
+static void
+test_tip_explained (void)
+{
+  table_run ("E U V", NULL, tip_explained);
 }
 
 static void
@@ -745,6 +791,7 @@ add_tests (void)
   g_test_add_func ("/app/board/tip/hover", test_hover);
   g_test_add_func ("/app/board/tip/ends", test_tip_ends);
   g_test_add_func ("/app/board/tip/keys", test_tip_by_keys);
+  g_test_add_func ("/app/board/tip/explained", test_tip_explained);
   g_test_add_func ("/app/board/hidden-cells", test_hidden_cells);
 }
 

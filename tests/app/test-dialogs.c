@@ -7,15 +7,21 @@
 #include "fixture.h"
 #include "new-game.h"
 #include "preferences.h"
+#include "board-preview.h"
 #include "results.h"
+#include "rule-book.h"
+#include "why-popover.h"
 #include "score-sheet.h"
 
 /* --- Results --- */
 
 static int
-label_number (GtkWidget *label)
+number_of (GtkWidget *cell)
 {
-  return (int) g_ascii_strtoll (gtk_label_get_text (GTK_LABEL (label)), NULL, 10);
+  const char *text = GTK_IS_BUTTON (cell) ? gtk_button_get_label (GTK_BUTTON (cell))
+                                          : gtk_label_get_text (GTK_LABEL (cell));
+
+  return (int) g_ascii_strtoll (text, NULL, 10);
 }
 
 static gboolean
@@ -23,7 +29,7 @@ is_spoken_as (GtkWidget *widget, const void *spoken)
 {
   g_autofree char *wrong = NULL;
 
-  if (!GTK_IS_LABEL (widget) ||
+  if ((!GTK_IS_LABEL (widget) && !GTK_IS_BUTTON (widget)) ||
       !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
     return FALSE;
   wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
@@ -53,6 +59,31 @@ sum_events (const BastideRecord *record, int points[BASTIDE_MAX_PLAYERS][BASTIDE
                      state->scores[p]);
 }
 
+static gboolean
+is_popover (GtkWidget *widget, const void *data)
+{
+  return BASTIDE_IS_WHY_POPOVER (widget);
+}
+
+/* A number that isn't 0 tells what it came from, with a picture; the next one takes its place. */
+static void
+check_why (GtkWidget *window, GtkWidget *cell, guint kind, int points)
+{
+  GtkWidget *why;
+  const BastideEvent *event;
+
+  g_assert_true (GTK_IS_BUTTON (cell) == (points != 0));
+  if (points == 0)
+    return;
+  g_signal_emit_by_name (cell, "clicked");
+  g_assert_cmpuint (fixture_count (window, is_popover, NULL), ==, 1);
+  why = fixture_find_nth (window, is_popover, NULL, 0);
+  event = bastide_why_popover_get_event (BASTIDE_WHY_POPOVER (why));
+  g_assert_cmpuint (event->feature, ==, kind);
+  g_assert_cmpint (event->points, <=, points);
+  g_assert_nonnull (fixture_find_type (why, BASTIDE_TYPE_BOARD_PREVIEW, 0));
+}
+
 static void
 check_results (guint n_players)
 {
@@ -72,14 +103,15 @@ check_results (guint n_players)
       int total = 0;
       g_autofree char *spoken = NULL;
 
-      for (guint k = 0; k < BASTIDE_SHEET_KINDS; k++)
+      for (guint k = 0; k < BASTIDE_SHEET_OFFERS; k++)
         {
-          g_autofree char *cell =
+          g_autofree char *name =
               g_strdup_printf ("%s, %s: %d", setup->players[p].name, kinds[k], points[p][k]);
-          GtkWidget *label = fixture_find_nth (window, is_spoken_as, cell, 0);
+          GtkWidget *cell = fixture_find_nth (window, is_spoken_as, name, 0);
 
-          g_assert_nonnull (label);
-          g_assert_cmpint (label_number (label), ==, points[p][k]);
+          g_assert_nonnull (cell);
+          g_assert_cmpint (number_of (cell), ==, points[p][k]);
+          check_why (window, cell, k, points[p][k]);
           total += points[p][k];
         }
       spoken = g_strdup_printf ("%s, Total: %d", setup->players[p].name, total);
@@ -95,6 +127,33 @@ test_results (void)
 {
   for (guint n = BASTIDE_MIN_PLAYERS; n <= BASTIDE_MAX_PLAYERS; n++)
     check_results (n);
+}
+
+/* What was paid for a tile (H7) is in the table, and in the totals. */
+static void
+test_sold (void)
+{
+  BastideRecord *record = bastide_rule_example_load (bastide_rule_example_find ("offers"), NULL);
+  g_autoptr (BastideGame) game = NULL;
+  g_autoptr (BastideScoreSheet) sheet = NULL;
+  GtkWidget *window;
+
+  record->cursor = record->moves->len;
+  game = bastide_game_new (record);
+  sheet = bastide_score_sheet_new (bastide_game_get_setup (game),
+                                   G_LIST_MODEL (bastide_game_get_history (game)));
+  g_assert_cmpuint (sheet->n_kinds, ==, BASTIDE_SHEET_KINDS);
+  g_assert_cmpint (sheet->points[0][BASTIDE_SHEET_OFFERS], ==, 2);
+  g_assert_cmpint (sheet->points[1][BASTIDE_SHEET_OFFERS], ==, -2);
+  g_assert_cmpint (sheet->totals[0], ==, 2);
+  g_assert_cmpint (sheet->totals[1], ==, 9);
+  window = bastide_results_new (NULL, game);
+  fixture_present (window);
+  g_assert_cmpuint (fixture_count (window, is_spoken_as, "Ben, Offers: -2"), ==, 2);
+  g_signal_emit_by_name (fixture_find_nth (window, is_spoken_as, "Ben, Offers: -2", 0), "clicked");
+  g_assert_cmpuint (fixture_count (window, is_popover, NULL), ==, 1);
+  fixture_destroy_and_check (window);
+  bastide_game_stop (game);
 }
 
 static void
@@ -116,6 +175,7 @@ test_score_sheet (void)
         g_assert_cmpint (bastide_score_sheet_at (sheet, t, p), <=,
                          bastide_score_sheet_at (sheet, t + 1, p));
     }
+  g_assert_cmpuint (sheet->n_kinds, ==, BASTIDE_SHEET_OFFERS);
   for (guint i = 1; i < 4; i++)
     {
       guint better = sheet->order[i - 1], worse = sheet->order[i];
@@ -258,6 +318,7 @@ add_tests (void)
 {
   g_test_add_func ("/app/results/table", test_results);
   g_test_add_func ("/app/results/sheet", test_score_sheet);
+  g_test_add_func ("/app/H7/results-of-sales", test_sold);
   g_test_add_func ("/app/preferences/bound", test_preferences);
   g_test_add_data_func ("/app/narrow/S47/S49/left-to-right", GINT_TO_POINTER (GTK_TEXT_DIR_LTR),
                         test_narrow);

@@ -69,6 +69,13 @@ def check_new(players, options, seed, editions='base-1st'):
                 assert a.read() == b.read()
 
 
+def check_sold():
+    """What is paid for a tile (H7) counts: the buyer's 3 points less 2, and 8 for the city."""
+    path = os.path.join(tap.DATA, 'examples', 'offers.bastide')
+    output, _ = tap.cli('replay', '--json', path)
+    assert json.loads(output.splitlines()[-1])['scores'] == [2, 9]
+
+
 TWINS = ['hand-1', 'hand-2', 'greedy-2p', 'count-3p']
 NEW = [
     ('random,random', [], 100),
@@ -82,7 +89,8 @@ NEW = [
     ('greedy,random', [], 900, 'winter-2012'),
 ]
 
-tap.run([('scores/' + name, functools.partial(check_scores, name)) for name in SCORES] +
+tap.run([('H7/sold', check_sold)] +
+        [('scores/' + name, functools.partial(check_scores, name)) for name in SCORES] +
         [('twin/' + name, functools.partial(check_twin, name)) for name in TWINS] +
         [('new/%s' % '/'.join([*editions, players, ','.join(options) or 'standard']),
           functools.partial(check_new, players, options, seed, *editions))

@@ -8,6 +8,7 @@
 
 #include "game-support.h"
 #include "rule-book.h"
+#include "words.h"
 
 /* All rules that players can notice; those of the Count that are told by letters are one. */
 static const char ids[] =
@@ -266,6 +267,11 @@ test_search (void)
   g_assert_true (bastide_rule_book_matches (book, roads, ""));
   g_assert_true (bastide_rule_book_matches (book, roads, "  CROSSING  ring "));
   g_assert_false (bastide_rule_book_matches (book, roads, "ring zebra"));
+  g_assert_true (bastide_words_match ("Les monastères d’Élise", "ELISE  monasteres"));
+  g_assert_true (bastide_words_match ("Les monasteres d'Elise", "d’élise monastères"));
+  g_assert_true (bastide_words_match ("Pole i łąka", "laka"));
+  g_assert_true (bastide_words_match ("Straße", "STRASSE"));
+  g_assert_true (bastide_words_match ("Städte", "stadte"));
   g_assert_cmpint (bastide_rule_book_find_rule (book, "B6a"), ==,
                    bastide_rule_book_find (book, "roads"));
   g_assert_cmpint (bastide_rule_book_find_rule (book, "Z1"), ==, -1);

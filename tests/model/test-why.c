@@ -8,7 +8,9 @@
 
 #include "describe.h"
 #include "game-support.h"
+#include "game.h"
 #include "rule-book.h"
+#include "why.h"
 
 /* What every event must be able to say. */
 static void
@@ -22,7 +24,7 @@ check_event (const BastideState *state, const BastideRuleBook *book, const Basti
   g_autofree char *share = bastide_describe_why_share (setup, event);
   g_autofree char *end = g_strdup_printf (" = %d", event->points);
 
-  g_assert_true (bastide_describe_has_why (event));
+  g_assert_true (bastide_why_has (event));
   g_assert_cmpint ((int) (event->each * counted), ==, event->points);
   g_assert_cmpuint (bastide_score_owners (event->followers), ==, event->owners);
   if (event->feature != BASTIDE_FEATURE_FIELD)
@@ -182,6 +184,170 @@ test_words (void)
       "the points.");
 }
 
+/* --- What is asked about a game --- */
+
+static BastideGame *
+load_game (const char *example)
+{
+  BastideRecord *record = bastide_rule_example_load (bastide_rule_example_find (example), NULL);
+
+  record->cursor = record->moves->len;
+  return bastide_game_new (record);
+}
+
+static GArray *
+all_of (BastideGame *game)
+{
+  return bastide_why_of_game (G_LIST_MODEL (bastide_game_get_history (game)));
+}
+
+/* Every number of the results is the sum of the events that it's explained by. */
+static void
+test_kinds (void)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "data", "games", "count-3p.bastide", NULL);
+  BastideRecord *record = bastide_record_load (path, NULL);
+  g_autoptr (BastideGame) game = NULL;
+  g_autoptr (GArray) all = NULL;
+
+  record->cursor = record->moves->len;
+  game = bastide_game_new (record);
+  all = all_of (game);
+  for (guint p = 0; p < 3; p++)
+    {
+      int sum = 0;
+
+      for (guint k = 0; k <= BASTIDE_FEATURE_FIELD; k++)
+        {
+          g_autoptr (GArray) events = bastide_why_of_kind (all, p, (BastideFeature) k);
+
+          for (guint i = 0; i < events->len; i++)
+            sum += bastide_event_gain (&g_array_index (events, BastideEvent, i), p);
+        }
+      g_assert_cmpint (sum, ==, bastide_game_get_state (game)->scores[p]);
+    }
+}
+
+static guint32
+node_at (const BastideState *state, int x, int y, guint segment)
+{
+  return bastide_state_placed (state)[bastide_state_find_placed (state, x, y)].first_node + segment;
+}
+
+static BastideEvent
+only_event (BastideGame *game, int x, int y, guint segment)
+{
+  const BastideState *state = bastide_game_get_state (game);
+  g_autoptr (GArray) all = all_of (game);
+  g_autoptr (GArray) events = bastide_why_of_feature (all, state, node_at (state, x, y, segment));
+
+  g_assert_cmpuint (events->len, ==, 1);
+  return g_array_index (events, BastideEvent, 0);
+}
+
+/* What was scored is that event, also when its followers are gone; what wasn't is worth what it
+ * would bring. */
+static void
+test_feature (void)
+{
+  g_autoptr (BastideGame) game = load_game ("cities");
+  BastideEvent event = only_event (game, 0, -1, 0);
+  g_autofree char *title = bastide_describe_why_title (bastide_game_get_setup (game), &event);
+  g_autofree char *open_title = NULL, *share = NULL;
+
+  g_assert_cmpint (event.player, ==, 0);
+  g_assert_cmpint (event.points, ==, 12);
+  g_assert_cmpstr (title, !=, "City");
+  bastide_game_undo (game);
+  event = only_event (game, 0, -1, 0);
+  g_assert_cmpint (event.player, ==, BASTIDE_NO_PLAYER);
+  g_assert_cmpuint (event.owners, ==, 1);
+  g_assert_cmpint (event.points, ==, (int) (event.each * (event.tiles + event.pennants)));
+  open_title = bastide_describe_why_title (bastide_game_get_setup (game), &event);
+  g_assert_cmpstr (open_title, ==, "City");
+  share = bastide_describe_why_share (bastide_game_get_setup (game), &event);
+  g_assert_cmpstr (share, ==, "Only Anna has followers there.");
+}
+
+/* Nobody stands there; and under H9 nothing comes of it. */
+static void
+test_nobody (void)
+{
+  g_autoptr (BastideGame) game = load_game ("placing"), nothing = NULL;
+  BastideEvent event = only_event (game, 0, 0, 0);
+  g_autofree char *share = bastide_describe_why_share (bastide_game_get_setup (game), &event);
+  g_autofree char *rule = NULL, *sum = NULL;
+
+  g_assert_null (share);
+  nothing = load_game ("incomplete");
+  bastide_game_undo (nothing);
+  event = only_event (nothing, 0, -1, 0);
+  rule = bastide_describe_why_rule (&event);
+  sum = bastide_describe_why_sum (&event);
+  g_assert_nonnull (strstr (rule, "bring nothing"));
+  g_assert_true (g_str_has_suffix (sum, "= 0"));
+}
+
+static void
+count (const BastideState *state, BastideEvent event, guint n_nodes, guint n_tiles)
+{
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  bastide_why_counted (state, &event, nodes, tiles);
+  g_assert_cmpuint (nodes->len, ==, n_nodes);
+  g_assert_cmpuint (tiles->len, ==, n_tiles);
+  for (guint i = 0; i < tiles->len; i++)
+    g_assert_cmpuint (g_array_index (tiles, guint32, i), <, state->n_placed);
+}
+
+/* Neighbours of a monastery, cities of a farm, Carcassonne. */
+static void
+test_counted (void)
+{
+  g_autoptr (BastideGame) monastery = load_game ("monasteries"), end = load_game ("end");
+  g_autoptr (BastideGame) farms = load_game ("farms"), first = load_game ("farms-1st");
+  g_autoptr (BastideGame) town = load_game ("count-final");
+
+  count (bastide_game_get_state (monastery), only_event (monastery, 1, 1, 0), 1, 8);
+  count (bastide_game_get_state (end), only_event (end, 1, -1, 0), 1, 4);
+  count (bastide_game_get_state (farms), only_event (farms, 0, 0, 1), 3, 0);
+  count (bastide_game_get_state (town), only_event (town, 1, -2, 2), 1, 12);
+  {
+    const BastideState *state = bastide_game_get_state (first);
+    g_autoptr (GArray) all = all_of (first);
+    g_autoptr (GArray) events = bastide_why_of_feature (all, state, node_at (state, 0, 0, 1));
+
+    /* Both cities, each with all farmers around it. */
+    g_assert_cmpuint (events->len, ==, 2);
+    count (state, g_array_index (events, BastideEvent, 0), 2, 0);
+  }
+}
+
+/* With "1st" what would come is told for each city. */
+static void
+test_cities_to_come (void)
+{
+  g_autoptr (BastideGame) game = load_game ("farms-1st");
+  const BastideState *state;
+  g_autoptr (GArray) all = NULL, events = NULL;
+
+  bastide_game_undo (game);
+  all = all_of (game);
+  state = bastide_game_get_state (game);
+  events = bastide_why_of_feature (all, state, node_at (state, 0, 0, 1));
+  g_assert_cmpuint (events->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      const BastideEvent *event = &g_array_index (events, BastideEvent, i);
+
+      g_assert_true (event->by_city);
+      g_assert_cmpint (event->points, ==, 4);
+      g_assert_cmpuint (event->owners, ==, 3);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,5 +356,10 @@ main (int argc, char **argv)
   g_test_add_func ("/model/why/words", test_words);
   g_test_add_func ("/model/why/saved-games", test_saved_games);
   g_test_add_func ("/model/why/variants", test_variants);
+  g_test_add_func ("/model/why/kinds", test_kinds);
+  g_test_add_func ("/model/why/feature", test_feature);
+  g_test_add_func ("/model/H9/why-nothing", test_nobody);
+  g_test_add_func ("/model/why/counted", test_counted);
+  g_test_add_func ("/model/B12a/why-cities-to-come", test_cities_to_come);
   return g_test_run ();
 }
