@@ -155,11 +155,16 @@ row_selected_cb (BastideRulesWindow *self, GtkListBoxRow *row)
     show_topic (self, topic_of (self, row));
 }
 
+/* GTK would scroll to the end of what has the focus. */
 static void
 show_page (BastideRulesWindow *self)
 {
+  GtkAdjustment *position = gtk_scrolled_window_get_vadjustment (self->page_scroller);
+  double value = gtk_adjustment_get_value (position);
+
   adw_leaflet_set_visible_child (self->leaflet, self->page_side);
   gtk_widget_grab_focus (GTK_WIDGET (self->page));
+  gtk_adjustment_set_value (position, value);
 }
 
 static void
@@ -247,6 +252,7 @@ find_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 
   show_list (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  gtk_editable_select_region (GTK_EDITABLE (self->search), 0, -1);
   return TRUE;
 }
 

@@ -94,6 +94,31 @@ test_reading (void)
   table_run ("E U V", NULL, check_reading);
 }
 
+static gboolean
+is_settled (gpointer leaflet)
+{
+  return !adw_leaflet_get_child_transition_running (leaflet);
+}
+
+/* A page that is gone to is read from its top, though GTK scrolls to what has the focus. */
+static void
+check_top (GtkWidget *window, AdwLeaflet *leaflet)
+{
+  GtkWidget *list = fixture_find_nth (window, fixture_has_class, "navigation-sidebar", 0);
+  GtkWidget *scroller;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  g_signal_emit_by_name (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0), "activate");
+  fixture_wait_until (is_settled, leaflet);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  fixture_run_pending ();
+  for (guint i = 0; (scroller = fixture_find_type (window, GTK_TYPE_SCROLLED_WINDOW, i)) != NULL;
+       i++)
+    g_assert_cmpfloat (gtk_adjustment_get_value (
+                           gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller))),
+                       ==, 0);
+}
+
 /* Every page fits into 360 pixels, and can be left again. */
 static void
 test_narrow (void)
@@ -110,6 +135,7 @@ test_narrow (void)
   leaflet = ADW_LEAFLET (fixture_find_type (window, ADW_TYPE_LEAFLET, 0));
   fixture_run_pending ();
   g_assert_true (adw_leaflet_get_folded (leaflet));
+  check_top (window, leaflet);
   for (guint i = 0; i < bastide_rule_book_get_n (book); i++)
     {
       const BastideRuleTopic *topic = bastide_rule_book_get (book, i);
