@@ -13,6 +13,7 @@
 #include "board-picture.h"
 #include "canvas.h"
 #include "rules.h"
+#include "score.h"
 
 #define CACHE_BYTES  (16 << 20)
 #define LARGEST_TILE 92 /* of an example: so large that all on a tile can be told apart */
@@ -28,6 +29,7 @@ struct _BastideBoardPreview {
   GArray *outlined; /* of guint32: nodes of the state; NULL: nothing is explained */
   GArray *counted;  /* of guint32: placed tiles to frame, or NULL */
   gboolean shows_moves;
+  gboolean is_close;
   int min_width;
   int height;
   int tile;
@@ -56,6 +58,7 @@ typedef struct {
   GArray *outlined;
   GArray *counted;
   gboolean shows_moves;
+  gboolean is_close;
   int width, height, tile, scale;
 } Job;
 
@@ -298,15 +301,55 @@ draw_explained (const Job *job,
   g_array_unref (choices.spots);
 }
 
-/* With a little of the table round it; legal cells lie beside the tiles. */
-static double
-fitting_tile (const Job *job, const BastideState *state)
-{
-  double margin = job->shows_moves && state->phase == BASTIDE_PHASE_PLACE ? 2.2 : 0.5;
-  double columns = state->max_x - state->min_x + 1 + margin;
-  double rows = state->max_y - state->min_y + 1 + margin;
+/* Cells, those at the edges included. */
+typedef struct {
+  int min_x, min_y, max_x, max_y;
+} Extent;
 
-  return floor (MIN (MIN (job->width / columns, job->height / rows), LARGEST_TILE));
+static void
+extend_cb (const BastideState *state, guint32 node, gpointer data)
+{
+  const BastidePlaced *at = &bastide_state_placed (state)[bastide_state_nodes (state)[node].placed];
+  Extent *extent = data;
+
+  extent->min_x = MIN (extent->min_x, at->x);
+  extent->min_y = MIN (extent->min_y, at->y);
+  extent->max_x = MAX (extent->max_x, at->x);
+  extent->max_y = MAX (extent->max_y, at->y);
+}
+
+/* All tiles, or those about which something is explained. */
+static Extent
+find_extent (const Job *job, const BastideState *state)
+{
+  Extent extent = { G_MAXINT, G_MAXINT, G_MININT, G_MININT };
+
+  if (!job->is_close || job->outlined->len == 0)
+    return (Extent){ state->min_x, state->min_y, state->max_x, state->max_y };
+  for (guint i = 0; i < job->outlined->len; i++)
+    bastide_score_walk (state, g_array_index (job->outlined, guint32, i), extend_cb, &extent);
+  for (guint i = 0; job->counted != NULL && i < job->counted->len; i++)
+    {
+      guint32 placed = g_array_index (job->counted, guint32, i);
+
+      extend_cb (state, bastide_state_placed (state)[placed].first_node, &extent);
+    }
+  return extent;
+}
+
+/* With a little of the table round it; legal cells lie beside the tiles. */
+static void
+fit_camera (const Job *job, const BastideState *state, BastideCamera *camera)
+{
+  double margin =
+      job->is_close || (job->shows_moves && state->phase == BASTIDE_PHASE_PLACE) ? 2.2 : 0.5;
+  Extent extent = find_extent (job, state);
+  double columns = extent.max_x - extent.min_x + 1 + margin;
+  double rows = extent.max_y - extent.min_y + 1 + margin;
+
+  camera->tile = floor (MIN (MIN (job->width / columns, job->height / rows), LARGEST_TILE));
+  camera->x = (extent.min_x + extent.max_x + 1) / 2.0;
+  camera->y = (extent.min_y + extent.max_y + 1) / 2.0;
 }
 
 /* (x, y): the board point in the middle. */
@@ -327,7 +370,7 @@ paint_state (const Job *job,
   cairo_scale (cr, job->scale, job->scale);
   cache = bastide_art_cache_new (bastide_theme_get (theme_of (job, state)), CACHE_BYTES);
   if (job->outlined != NULL)
-    camera.tile = fitting_tile (job, state);
+    fit_camera (job, state, &camera);
   bastide_camera_snap (&camera, job->scale);
   if (job->outlined != NULL)
     draw_explained (job, state, &camera, cache, cr);
@@ -417,6 +460,7 @@ start_painting (BastideBoardPreview *self, int width, int height, int scale)
   job->outlined = self->outlined != NULL ? g_array_ref (self->outlined) : NULL;
   job->counted = self->counted != NULL ? g_array_ref (self->counted) : NULL;
   job->shows_moves = self->shows_moves;
+  job->is_close = self->is_close;
   job->width = width;
   job->height = height;
   job->tile = self->tile;
@@ -625,6 +669,15 @@ bastide_board_preview_explain (BastideBoardPreview *self,
   self->outlined = g_array_ref (nodes);
   self->counted = tiles != NULL ? g_array_ref (tiles) : NULL;
   self->shows_moves = shows_moves;
+  forget_picture (self);
+}
+
+void
+bastide_board_preview_come_close (BastideBoardPreview *self)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_PREVIEW (self));
+
+  self->is_close = TRUE;
   forget_picture (self);
 }
 

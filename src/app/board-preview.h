@@ -31,6 +31,8 @@ void bastide_board_preview_explain (BastideBoardPreview *self,
                                     GArray *nodes,
                                     GArray *tiles,
                                     gboolean shows_moves);
+/* From now on only what is explained is shown, with what lies round it. */
+void bastide_board_preview_come_close (BastideBoardPreview *self);
 /* Whether the picture is there. */
 gboolean bastide_board_preview_is_drawn (BastideBoardPreview *self);
 /* Whether a thread may still be painting for any preview, even one that is gone. */

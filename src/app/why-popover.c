@@ -198,6 +198,7 @@ bastide_why_popover_show_board (BastideWhyPopover *self, const BastideState *sta
   g_object_set (self->picture, "min-width", 260, "height", PICTURE_HEIGHT, NULL);
   gtk_widget_add_css_class (self->picture, "picture");
   bastide_board_preview_set_state (BASTIDE_BOARD_PREVIEW (self->picture), state, NULL);
+  bastide_board_preview_come_close (BASTIDE_BOARD_PREVIEW (self->picture));
   gtk_box_prepend (self->box, self->picture);
   gtk_scrolled_window_set_max_content_height (self->scroller, MOST_HEIGHT - PICTURE_HEIGHT);
   update_picture (self);
