@@ -14,6 +14,7 @@
 #include "preferences.h"
 #include "tally-window.h"
 #include "tally.h"
+#include "window-scale.h"
 
 /* Also of a development build: its id has an ending, its settings and resources have not. */
 #define SCHEMA_ID     "io.github.bastide.Bastide"
@@ -493,6 +494,7 @@ bastide_application_startup (GApplication *application)
 
   name_windows ();
   load_style ();
+  bastide_windows_follow_scale ();
   g_signal_connect_object (self->settings, "changed::style", G_CALLBACK (style_changed_cb), self,
                            0);
   style_changed_cb (self->settings, "style", self);

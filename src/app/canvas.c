@@ -193,17 +193,20 @@ get_texture (BastideCanvas *self)
   return self->texture;
 }
 
+/* At a scale of 4/3 a band's border lies at no whole unit: there its last pixels are see-through.
+ * So each band reaches a little below it, where the next one shows the same. */
 static void
 append_bands (cairo_surface_t *surface, GtkSnapshot *snapshot, const BastideCanvasArea *area)
 {
   cairo_pattern_t *pattern = bastide_live_pattern_new (surface);
   double height = bastide_live_pattern_rows (surface) / area->scale;
+  double overlap = area->scale == floor (area->scale) ? 0 : 2 / area->scale;
 
   for (double top = 0; top < area->height; top += height)
     {
       graphene_rect_t bounds =
           GRAPHENE_RECT_INIT ((float) area->left, (float) (area->top + top), (float) area->width,
-                              (float) MIN (height, area->height - top));
+                              (float) MIN (height + overlap, area->height - top));
       cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
 
       cairo_translate (cr, area->left, area->top);

@@ -7,6 +7,7 @@
 
 #include "canvas.h"
 #include "fixture.h"
+#include "window-scale.h"
 
 #define WIDTH  120
 #define HEIGHT 80
@@ -182,6 +183,43 @@ test_bands (void)
   tear_down (&fixture);
 }
 
+/* S45: nor at a scale at which their borders are not at whole units. What lies below is white; the
+ * first pixels may be other widgets', too. */
+static void
+test_fine_bands (void)
+{
+  const double scale = 4.0 / 3;
+  Fixture fixture = { 0 };
+  BastideCanvasArea area;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *screen = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1200, 264);
+  const guchar *pixels = cairo_image_surface_get_data (screen);
+  cairo_t *cr;
+
+  set_up (&fixture);
+  bastide_canvas_area_init (&area, 0, 50, 900, 200, scale);
+  cr = cairo_create (bastide_canvas_begin (&fixture.canvas, fixture.widget, &area));
+  cairo_set_source_rgb (cr, .4, .4, .4);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  bastide_canvas_append (&fixture.canvas, fixture.widget, snapshot, &area);
+  node = gtk_snapshot_free_to_node (snapshot);
+  cr = cairo_create (screen);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_scale (cr, scale, scale);
+  cairo_translate (cr, 0, -area.top);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (screen);
+  for (int row = 2; row < 264; row++)
+    g_assert_cmpuint (pixels[cairo_image_surface_get_stride (screen) * row + 4 * 500], ==, 0x66);
+  cairo_surface_destroy (screen);
+  g_clear_pointer (&node, gsk_render_node_unref);
+  tear_down (&fixture);
+}
+
 /* S45: wherever a widget lies, its canvas covers it and has whole device pixels. */
 static void
 test_area (void)
@@ -236,11 +274,48 @@ test_square (void)
 }
 
 static void
+count_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer n)
+{
+  (*(guint *) n)++;
+}
+
+static gboolean
+is_counted (gpointer n)
+{
+  return *(guint *) n > 0;
+}
+
+/* S45: what lies in a window is painted anew when the window comes to another screen. */
+static void
+test_other_scale (void)
+{
+  GtkWidget *window, *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *area = gtk_drawing_area_new ();
+  guint n = 0;
+
+  bastide_windows_follow_scale ();
+  window = gtk_window_new ();
+  gtk_widget_set_size_request (area, WIDTH, HEIGHT);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), count_cb, &n, NULL);
+  gtk_box_append (GTK_BOX (box), area);
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  fixture_present (window);
+  fixture_wait_until (is_counted, &n);
+  fixture_run_pending ();
+  n = 0;
+  g_object_notify (G_OBJECT (window), "scale-factor");
+  fixture_wait_until (is_counted, &n);
+  fixture_destroy_and_check (window);
+}
+
+static void
 add_tests (void)
 {
   g_test_add_func ("/app/canvas/S45/area", test_area);
   g_test_add_func ("/app/canvas/S45/square", test_square);
   g_test_add_func ("/app/canvas/bands", test_bands);
+  g_test_add_func ("/app/canvas/S45/bands", test_fine_bands);
+  g_test_add_func ("/app/canvas/S45/other-scale", test_other_scale);
   g_test_add_func ("/app/canvas/shown", test_shown);
   g_test_add_func ("/app/canvas/kept", test_kept);
 }
