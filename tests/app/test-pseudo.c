@@ -28,6 +28,7 @@
 #include "rules-window.h"
 #include "tally-window.h"
 #include "tally.h"
+#include "welcome.h"
 
 #define LANGUAGE "en_PSEUDO"
 #define NARROW   (factor < 2 ? 360 : 450) /* a telephone with twice as large text is too much */
@@ -159,6 +160,16 @@ check_dialog (GtkWidget *window)
   fixture_destroy_and_check (window);
 }
 
+/* What the first start shows. */
+static void
+check_first_page (void)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_child (GTK_WINDOW (window), bastide_welcome_new ());
+  check_dialog (window);
+}
+
 static void
 set_direction (gconstpointer direction)
 {
@@ -175,6 +186,7 @@ test_dialogs (gconstpointer direction)
   /* Otherwise nothing would be tested. */
   g_assert_true ((g_strcmp0 (_ ("Results"), "Results") == 0) == (factor > 0));
   set_direction (direction);
+  check_first_page ();
   check_dialog (bastide_new_game_new (NULL, store, settings));
   check_dialog (bastide_results_new (NULL, game));
   check_dialog (bastide_preferences_new (NULL, settings));
@@ -371,6 +383,16 @@ make_folder (const char *file)
   return g_steal_pointer (&folder);
 }
 
+/* Where nothing but C.UTF-8 is installed, its texts are translated, too; but not by glibc 2.39. */
+static void
+choose_locale (void)
+{
+  if (setlocale (LC_ALL, "en_US.UTF-8") != NULL)
+    g_setenv ("LC_ALL", "en_US.UTF-8", TRUE);
+  g_setenv ("LANGUAGE", LANGUAGE, TRUE);
+  setlocale (LC_ALL, "");
+}
+
 /* Speaks the language in that file. */
 static char *
 use_language (const char *argument)
@@ -378,8 +400,7 @@ use_language (const char *argument)
   g_autofree char *file = g_canonicalize_filename (argument, NULL);
   char *folder = make_folder (file);
 
-  g_setenv ("LANGUAGE", LANGUAGE, TRUE);
-  setlocale (LC_ALL, "");
+  choose_locale ();
   bindtextdomain (GETTEXT_PACKAGE, folder);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
