@@ -674,6 +674,8 @@ bastide_game_window_init (BastideGameWindow *self)
   self->art = bastide_art_new (NULL);
   bastide_game_window_init_speech (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  if (DEVEL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
   self->welcome = bastide_welcome_new ();
   gtk_stack_add_named (self->stack, self->welcome, "welcome");
   bastide_board_set_art (self->board, self->art);

@@ -533,6 +533,8 @@ bastide_editor_window_init (BastideEditorWindow *self)
   self->number = g_string_new (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_text_label_wrap_buttons (GTK_WIDGET (self));
+  if (DEVEL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "devel");
   make_drawing (self);
   g_signal_connect_object (self->title, "notify::title-visible", G_CALLBACK (title_visible_cb),
                            self, G_CONNECT_SWAPPED);
