@@ -62,12 +62,9 @@ void
 bastide_application_sync_learning (BastideApplication *self)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "continue-learning");
-  g_autoptr (BastideGame) game =
-      bastide_session_restore_lesson (bastide_application_get_session (self));
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), game != NULL);
-  if (game != NULL)
-    bastide_game_stop (game);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
+                               bastide_session_has_lesson (bastide_application_get_session (self)));
 }
 
 /* --- Puzzles --- */

@@ -98,6 +98,24 @@ bastide_file_dialog_save_game (GtkWindow *parent,
 }
 
 void
+bastide_file_dialog_save_puzzle (GtkWindow *parent,
+                                 const char *name,
+                                 BastideFileDialogFunc func,
+                                 gpointer data)
+{
+  GtkFileChooserNative *dialog;
+
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+  g_return_if_fail (name != NULL && func != NULL);
+
+  dialog = gtk_file_chooser_native_new (_ ("Save the Puzzle"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                        _ ("_Save"), _ ("_Cancel"));
+  add_filter (GTK_FILE_CHOOSER (dialog), _ ("Bastide Games"), "bastide", NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  show (dialog, func, data);
+}
+
+void
 bastide_file_dialog_save_picture (GtkWindow *parent,
                                   const char *name,
                                   const char *type,

@@ -16,6 +16,11 @@ void bastide_file_dialog_save_game (GtkWindow *parent,
                                     const char *name,
                                     BastideFileDialogFunc func,
                                     gpointer data);
+/* name: proposed, with its ending .bastide: no other program's file has a goal. */
+void bastide_file_dialog_save_puzzle (GtkWindow *parent,
+                                      const char *name,
+                                      BastideFileDialogFunc func,
+                                      gpointer data);
 /* A tile set, Bastide's or JCloisterZone's. */
 void
 bastide_file_dialog_open_edition (GtkWindow *parent, BastideFileDialogFunc func, gpointer data);

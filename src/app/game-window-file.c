@@ -21,32 +21,36 @@ write_record (const BastideRecord *record, const char *path, GError **error)
          g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
 }
 
-static void
-save_to (BastideGameWindow *self, GFile *file)
+/* Says how it went. retry: the action of the message's button, if it went wrong. */
+static gboolean
+save_record (BastideGameWindow *self, const BastideRecord *record, GFile *file, const char *retry)
 {
-  g_autoptr (BastideRecord) record = bastide_game_to_record (self->game);
   g_autofree char *path = g_file_get_path (file), *name = g_file_get_basename (file), *text = NULL;
   g_autoptr (GError) error = NULL;
-  GtkApplication *application;
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
-  if (path == NULL)
+  if (path == NULL || !write_record (record, path, &error))
     {
-      bastide_game_window_say (self, _ ("Games can be saved in folders of this computer only."),
-                               _ ("Save As…"), "win.save-as");
-      return;
+      text = path == NULL ? g_strdup (_ ("Games can be saved in folders of this computer only."))
+                          : g_strdup (error->message);
+      bastide_game_window_say (self, text, _ ("Save As…"), retry);
+      return FALSE;
     }
-  if (!write_record (record, path, &error))
-    {
-      bastide_game_window_say (self, error->message, _ ("Save As…"), "win.save-as");
-      return;
-    }
-  g_set_object (&self->file, file);
-  application = gtk_window_get_application (GTK_WINDOW (self));
   if (BASTIDE_IS_APPLICATION (application))
     bastide_application_add_recent (BASTIDE_APPLICATION (application), file);
   /* Translators: %s is a file's name. */
   text = g_strdup_printf (_ ("Saved as “%s”."), name);
   bastide_game_window_say (self, text, NULL, NULL);
+  return TRUE;
+}
+
+static void
+save_to (BastideGameWindow *self, GFile *file)
+{
+  g_autoptr (BastideRecord) record = bastide_game_to_record (self->game);
+
+  if (save_record (self, record, file, "win.save-as"))
+    g_set_object (&self->file, file);
 }
 
 static void
@@ -85,4 +89,35 @@ bastide_game_window_save (BastideGameWindow *self)
     save_to (self, self->file);
   else
     bastide_game_window_save_as (self);
+}
+
+/* --- A puzzle that was made of the position --- */
+
+typedef struct {
+  BastideGameWindow *window;
+  BastideRecord *puzzle;
+} Saving;
+
+static void
+puzzle_chosen_cb (GFile *file, gpointer data)
+{
+  Saving *saving = data;
+
+  if (file != NULL)
+    save_record (saving->window, saving->puzzle, file, "win.make-puzzle");
+  g_object_unref (saving->window);
+  bastide_record_free (saving->puzzle);
+  g_free (saving);
+}
+
+void
+bastide_game_window_save_puzzle (BastideGameWindow *self, BastideRecord *puzzle)
+{
+  Saving *saving = g_new (Saving, 1);
+
+  saving->window = g_object_ref (self);
+  saving->puzzle = puzzle;
+  /* Translators: the name of a new file with a puzzle; the ending stays. */
+  bastide_file_dialog_save_puzzle (GTK_WINDOW (self), _ ("Puzzle.bastide"), puzzle_chosen_cb,
+                                   saving);
 }

@@ -231,6 +231,8 @@ void bastide_game_window_init_drop (BastideGameWindow *self);
 /* game-window-file.c */
 void bastide_game_window_save (BastideGameWindow *self);
 void bastide_game_window_save_as (BastideGameWindow *self);
+/* Asks for a file, and saves it there; the window's game stays as it is. puzzle: transfer full. */
+void bastide_game_window_save_puzzle (BastideGameWindow *self, BastideRecord *puzzle);
 /* The players' names, as a file's or folder's name without ending. Free with g_free. */
 char *bastide_game_window_propose_name (BastideGameWindow *self);
 

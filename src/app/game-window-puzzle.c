@@ -50,8 +50,15 @@ bastide_game_window_next_puzzle (BastideGameWindow *self)
     bastide_application_open_next_puzzle (application, self);
 }
 
+static void
+made_cb (BastideRecord *puzzle, gpointer data)
+{
+  bastide_game_window_save_puzzle (data, puzzle);
+}
+
 void
 bastide_game_window_make_puzzle (BastideGameWindow *self)
 {
-  gtk_window_present (GTK_WINDOW (bastide_puzzle_dialog_new (GTK_WINDOW (self), self->game)));
+  gtk_window_present (
+      GTK_WINDOW (bastide_puzzle_dialog_new (GTK_WINDOW (self), self->game, made_cb, self)));
 }

@@ -8,8 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "describe.h"
-#include "error-dialog.h"
-#include "file-dialog.h"
 #include "puzzle.h"
 #include "thought.h"
 
@@ -21,7 +19,8 @@ typedef struct {
   BastideRecord *record; /* the game up to the position */
   BastideState *state;   /* there */
   GArray *goals;         /* of BastideGoal, as the list has them */
-  GtkWidget *dialog;     /* weak: it owns this */
+  BastidePuzzleDialogFunc func;
+  gpointer data;
   GtkDropDown *choice;
   GtkWidget *points_row;
   GtkSpinButton *points;
@@ -36,7 +35,7 @@ maker_free (gpointer data, GClosure *closure)
 
   g_cancellable_cancel (self->checking);
   g_object_unref (self->checking);
-  bastide_record_free (self->record);
+  g_clear_pointer (&self->record, bastide_record_free);
   g_free (self->state);
   g_array_unref (self->goals);
   g_free (self);
@@ -165,33 +164,13 @@ changed_cb (Maker *self)
   g_task_run_in_thread (task, check_in_thread);
 }
 
-/* --- Saving --- */
-
-static void
-chosen_cb (GFile *file, gpointer data)
-{
-  g_autoptr (BastideRecord) record = data;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (path != NULL && !bastide_record_save (record, path, &error))
-    bastide_error_dialog_present (NULL, _ ("The Puzzle Cannot Be Saved"), error->message);
-}
-
 static void
 response_cb (AdwMessageDialog *dialog, const char *response, Maker *self)
 {
-  BastideRecord *record;
-
   if (!g_str_equal (response, "save"))
     return;
-  record = bastide_record_new (self->record->setup);
-  g_array_append_vals (record->moves, self->record->moves->data, self->record->moves->len);
-  record->cursor = record->moves->len;
-  record->goal = chosen_goal (self);
-  /* Translators: the name of a new file with a puzzle; the ending stays. */
-  bastide_file_dialog_save_game (gtk_window_get_transient_for (GTK_WINDOW (dialog)),
-                                 _ ("Puzzle.bastide"), chosen_cb, record);
+  self->record->goal = chosen_goal (self);
+  self->func (g_steal_pointer (&self->record), self->data);
 }
 
 /* --- What it looks like --- */
@@ -255,8 +234,11 @@ build_content (Maker *self)
 static void
 take_position (Maker *self, BastideGame *game)
 {
-  self->record = bastide_game_to_record (game);
-  g_array_set_size (self->record->moves, self->record->cursor);
+  g_autoptr (BastideRecord) played = bastide_game_to_record (game);
+
+  self->record = bastide_record_new (played->setup);
+  self->record->cursor = played->cursor;
+  g_array_append_vals (self->record->moves, played->moves->data, played->cursor);
   self->state = bastide_state_copy (bastide_game_get_current_state (game));
   self->goals = g_array_new (FALSE, FALSE, sizeof (BastideGoal));
   self->checking = g_cancellable_new ();
@@ -264,22 +246,27 @@ take_position (Maker *self, BastideGame *game)
 }
 
 GtkWidget *
-bastide_puzzle_dialog_new (GtkWindow *parent, BastideGame *game)
+bastide_puzzle_dialog_new (GtkWindow *parent,
+                           BastideGame *game,
+                           BastidePuzzleDialogFunc func,
+                           gpointer data)
 {
   Maker *self = g_new0 (Maker, 1);
   AdwMessageDialog *dialog;
 
   g_return_val_if_fail (BASTIDE_IS_GAME (game), NULL);
+  g_return_val_if_fail (func != NULL, NULL);
 
+  self->func = func;
+  self->data = data;
   take_position (self, game);
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
       parent, _ ("Make a Puzzle"), _ ("What is asked for in the position that is shown?")));
-  self->dialog = GTK_WIDGET (dialog);
   adw_message_dialog_set_extra_child (dialog, build_content (self));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save As…"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), self, maker_free, 0);
   changed_cb (self);
-  return self->dialog;
+  return GTK_WIDGET (dialog);
 }

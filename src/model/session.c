@@ -299,45 +299,52 @@ bastide_session_restore (BastideSession *self, char **message)
   return game;
 }
 
-BastideGame *
-bastide_session_restore_lesson (BastideSession *self)
+/* The newest unfinished lesson, and its path; NULL if there is none. */
+static BastideRecord *
+find_lesson (BastideSession *self, char **path)
 {
-  g_autoptr (GPtrArray) paths = NULL;
+  g_autoptr (GPtrArray) paths = list_paths (self);
 
-  g_return_val_if_fail (BASTIDE_IS_SESSION (self), NULL);
-
-  paths = list_paths (self);
   for (guint i = 0; i < paths->len; i++)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (BastideRecord) record = bastide_record_load (paths->pdata[i], &error);
-      BastideGame *game;
 
       if (error != NULL || record->lesson == NULL || !can_continue (record))
         continue;
-      game = bastide_game_new (g_steal_pointer (&record));
-      remember_path (game, paths->pdata[i]);
-      return game;
+      *path = g_strdup (paths->pdata[i]);
+      return g_steal_pointer (&record);
     }
   return NULL;
 }
 
 gboolean
-bastide_session_has_game (BastideSession *self)
+bastide_session_has_lesson (BastideSession *self)
 {
-  g_autoptr (GPtrArray) paths = NULL;
+  g_autoptr (BastideRecord) record = NULL;
+  g_autofree char *path = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_SESSION (self), FALSE);
 
-  paths = list_paths (self);
-  for (guint i = 0; i < paths->len; i++)
-    {
-      g_autoptr (BastideRecord) record = bastide_record_load (paths->pdata[i], NULL);
+  record = find_lesson (self, &path);
+  return record != NULL;
+}
 
-      if (record && can_continue (record))
-        return TRUE;
-    }
-  return FALSE;
+BastideGame *
+bastide_session_restore_lesson (BastideSession *self)
+{
+  g_autoptr (BastideRecord) record = NULL;
+  g_autofree char *path = NULL;
+  BastideGame *game;
+
+  g_return_val_if_fail (BASTIDE_IS_SESSION (self), NULL);
+
+  record = find_lesson (self, &path);
+  if (record == NULL)
+    return NULL;
+  game = bastide_game_new (g_steal_pointer (&record));
+  remember_path (game, path);
+  return game;
 }
 
 static void

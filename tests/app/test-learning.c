@@ -423,14 +423,24 @@ is_answered (gpointer dialog)
          fixture_count (dialog, begins_with, "It can’t be reached") == 1;
 }
 
-/* The question is chosen, and looked at whether it can be answered; closing it at once is fine. */
+static void
+made_cb (BastideRecord *puzzle, gpointer data)
+{
+  BastideRecord **made = data;
+
+  *made = puzzle;
+}
+
+/* The question is chosen, and looked at whether it can be answered; it is asked in the file that
+ * is made. Closing it at once is fine. */
 static void
 make_puzzle (Table *table)
 {
+  g_autoptr (BastideRecord) puzzle = NULL;
   GtkWidget *dialog, *points;
 
   g_assert_true (table_can (table, "win.make-puzzle"));
-  dialog = bastide_puzzle_dialog_new (GTK_WINDOW (table->window), table->game);
+  dialog = bastide_puzzle_dialog_new (GTK_WINDOW (table->window), table->game, made_cb, &puzzle);
   fixture_present (dialog);
   fixture_wait_until (is_answered, dialog);
   g_assert_cmpuint (fixture_count (dialog, begins_with, "It can’t be reached"), ==, 1);
@@ -439,7 +449,12 @@ make_puzzle (Table *table)
   fixture_wait_until (is_answered, dialog);
   g_assert_cmpuint (fixture_count (dialog, begins_with, "It can be reached"), ==, 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (points), 2);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "save");
   fixture_destroy_and_check (dialog);
+  g_assert_nonnull (puzzle);
+  g_assert_cmpint (puzzle->goal.kind, ==, BASTIDE_GOAL_POINTS);
+  g_assert_cmpuint (puzzle->goal.points, ==, 2);
+  g_assert_cmpuint (puzzle->cursor, ==, puzzle->moves->len);
 }
 
 static void

@@ -2,6 +2,7 @@
 /* test-session.c: autosave, and what the next start finds. */
 
 #include "game-support.h"
+#include "lesson.h"
 #include "session.h"
 
 #include <signal.h>
@@ -81,7 +82,7 @@ test_saves_each_decision (void)
   bastide_session_add (session, game);
   bastide_session_flush (session);
   g_assert_cmpuint (n_files (folder, ""), ==, 0);
-  g_assert_false (bastide_session_has_game (session));
+  g_assert_null (bastide_session_restore (session, NULL));
   for (guint i = 0; i < 12; i++)
     {
       g_autofree char *path = NULL;
@@ -102,7 +103,9 @@ test_saves_each_decision (void)
   bastide_session_remove (session, game);
   bastide_session_flush (session);
   g_assert_cmpuint (n_files (folder, ".bastide"), ==, 1);
-  g_assert_true (bastide_session_has_game (session));
+  support_end_game (game);
+  game = bastide_session_restore (session, NULL);
+  g_assert_nonnull (game);
   g_assert_finalize_object (session);
   support_end_game (game);
   support_remove_folder (folder);
@@ -256,7 +259,6 @@ test_several_games (void)
   assert_same_moves (second, two);
   bastide_session_add (session, second);
   g_assert_null (bastide_session_restore (session, NULL));
-  g_assert_false (bastide_session_has_game (session));
 
   /* They go on in their files. */
   support_play (first, &random, 2);
@@ -658,6 +660,42 @@ test_unfinished (void)
   support_remove_folder (folder);
 }
 
+/* A lesson is found among games, and not while it is saved. */
+static void
+test_lesson (void)
+{
+  char *folder = support_folder ();
+  BastideSession *session = bastide_session_new (folder);
+  g_autoptr (BastideLesson) lesson = bastide_lesson_load ("first-game", NULL);
+  BastideGame *game = support_game ("hh", 3),
+              *first = bastide_game_new (bastide_lesson_begin (lesson));
+  BastideGame *again;
+  BastideRandom random;
+
+  bastide_random_init (&random, 3);
+  bastide_session_add (session, game);
+  support_play (game, &random, 2);
+  bastide_session_remove (session, game);
+  g_assert_false (bastide_session_has_lesson (session));
+  g_assert_null (bastide_session_restore_lesson (session));
+
+  bastide_session_add (session, first);
+  support_play (first, &random, 1);
+  bastide_session_flush (session);
+  g_assert_false (bastide_session_has_lesson (session));
+  bastide_session_remove (session, first);
+  g_assert_true (bastide_session_has_lesson (session));
+  again = bastide_session_restore_lesson (session);
+  assert_same_moves (again, first);
+  g_assert_true (bastide_lesson_fits (lesson, again));
+
+  g_assert_finalize_object (session);
+  support_end_game (again);
+  support_end_game (first);
+  support_end_game (game);
+  support_remove_folder (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -675,6 +713,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/session/remove", test_remove);
   g_test_add_func ("/model/session/several-games", test_several_games);
   g_test_add_func ("/model/session/unfinished", test_unfinished);
+  g_test_add_func ("/model/session/lesson", test_lesson);
   g_test_add_func ("/model/session/newer-format", test_newer);
   g_test_add_func ("/model/session/no-folder", test_no_folder);
   g_test_add_func ("/model/session/S41/unreadable", test_s41_unreadable);
