@@ -59,9 +59,9 @@ bastide_goal_fault (const BastideGoal *self, const BastideState *before)
   guint32 root = bastide_goal_node (self, before);
 
   if (self->player >= before->setup->n_players)
-    return _ ("its goal is for a player who isn't there");
+    return _ ("its goal is for a player who isn’t there");
   if (before->phase == BASTIDE_PHASE_OVER || before->player != (int) self->player)
-    return _ ("its goal is for a player whose turn it isn't");
+    return _ ("its goal is for a player whose turn it isn’t");
   if (self->kind != BASTIDE_GOAL_COMPLETE)
     return NULL;
   if (root == BASTIDE_NO_NODE || !can_be_completed (before, root) || is_complete (before, root))

@@ -162,7 +162,7 @@ read_player (Reader *self, const char **names, const char **values, GError **err
     c++;
   if (c == BASTIDE_MAX_PLAYERS)
     {
-      set_reason (error, _ ("“%s” is no player's colour"), colour);
+      set_reason (error, _ ("“%s” is no player’s colour"), colour);
       return;
     }
   if (self->n_players == BASTIDE_MAX_PLAYERS)
@@ -334,7 +334,7 @@ read_lesson (Reader *self, const char **names, const char **values, GError **err
                                     &name, G_MARKUP_COLLECT_INVALID))
     return;
   if (g_utf8_strlen (name, -1) > BASTIDE_GAME_MAX_LESSON)
-    set_reason (error, _ ("a lesson's name has more than %d characters"), BASTIDE_GAME_MAX_LESSON);
+    set_reason (error, _ ("a lesson’s name has more than %d characters"), BASTIDE_GAME_MAX_LESSON);
   else
     self->lesson = g_strdup (name);
 }

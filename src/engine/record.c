@@ -187,7 +187,7 @@ bastide_record_check_name (const char *name, GError **error)
   if (g_utf8_strlen (name, -1) <= BASTIDE_GAME_MAX_NAME)
     return TRUE;
   g_set_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_SYNTAX,
-               _ ("a player's name has more than %d characters"), BASTIDE_GAME_MAX_NAME);
+               _ ("a player’s name has more than %d characters"), BASTIDE_GAME_MAX_NAME);
   return FALSE;
 }
 

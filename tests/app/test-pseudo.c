@@ -224,6 +224,12 @@ check_beside (Table *table, const char *action, const char *parameter, GType typ
 
 /* Windows of the application, in front of the table's. */
 static void
+drop_puzzle (BastideRecord *puzzle, gpointer data)
+{
+  bastide_record_free (puzzle);
+}
+
+static void
 look_at_lists (Table *table)
 {
   GtkWindow *parent = GTK_WINDOW (table->window);
@@ -234,7 +240,7 @@ look_at_lists (Table *table)
   g_assert_true (bastide_tally_add (path, record, NULL));
   check_dialog (bastide_tally_window_new (parent, path));
   check_dialog (bastide_puzzle_window_new (table->application, parent));
-  check_dialog (bastide_puzzle_dialog_new (parent, table->game));
+  check_dialog (bastide_puzzle_dialog_new (parent, table->game, drop_puzzle, NULL));
   check_dialog (bastide_edition_chooser_new (GTK_APPLICATION (table->application), parent));
 }
 

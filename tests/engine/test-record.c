@@ -552,7 +552,7 @@ test_wrong_goals (void)
       BASTIDE_RECORD_ERROR_SYNTAX, "“100”" },
     { "<goal kind=\"win\" player=\"0\" moves=\"31\"/>", BASTIDE_RECORD_ERROR_DAMAGED, "not there" },
     { "<goal kind=\"win\" player=\"5\" moves=\"0\"/>", BASTIDE_RECORD_ERROR_DAMAGED,
-      "isn't there" },
+      "isn’t there" },
     { "<goal kind=\"win\" player=\"1\" moves=\"0\"/>", BASTIDE_RECORD_ERROR_DAMAGED, "turn" },
     { "<goal kind=\"complete\" player=\"0\" moves=\"0\" turns=\"1\" x=\"9\" y=\"9\" "
       "segment=\"0\"/>",
