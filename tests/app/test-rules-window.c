@@ -145,7 +145,10 @@ test_narrow (void)
       gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
       g_assert_cmpint (width, <=, 360);
     }
-  g_assert_true (adw_leaflet_navigate (leaflet, ADW_NAVIGATION_DIRECTION_BACK));
+  /* Words typed on a page lead back to the list. */
+  g_signal_emit_by_name (fixture_find_type (window, GTK_TYPE_SEARCH_ENTRY, 0), "search-started");
+  g_assert_nonnull (fixture_find_nth (adw_leaflet_get_visible_child (leaflet), fixture_has_class,
+                                      "navigation-sidebar", 0));
   fixture_destroy_and_check (window);
   gtk_window_destroy (GTK_WINDOW (parent));
 }
@@ -162,6 +165,17 @@ find_popover (Table *table)
   return fixture_find_nth (GTK_WIDGET (table->window), is_popover, NULL, 0);
 }
 
+/* The row that has the focus says all that is in it. */
+static void
+check_read_out (GtkWidget *why)
+{
+  gtk_test_accessible_assert_property (fixture_find_type (why, GTK_TYPE_LIST_BOX_ROW, 0),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Road completed: Anna 4 points. 4 tiles = 4. A completed "
+                                       "road is worth 1 point for each of its "
+                                       "tiles. Only Anna has followers there.");
+}
+
 /* Anna's road of four tiles, from the examples. */
 static void
 check_why (Table *table)
@@ -174,6 +188,7 @@ check_why (Table *table)
   why = find_popover (table);
   g_assert_nonnull (why);
   g_assert_nonnull (fixture_find_nth (why, fixture_has_text, "4 tiles = 4", 0));
+  check_read_out (why);
   g_assert_nonnull (fixture_find_nth (why, fixture_has_text, "Only Anna has followers there.", 0));
   g_assert_cmpstr (bastide_why_popover_get_event (BASTIDE_WHY_POPOVER (why))->rule, ==, "B6a");
   /* Asked again while it closes, it's there once; closed, it's gone; the turn before brought

@@ -371,6 +371,18 @@ test_last_tile (Fixture *self, gconstpointer tile)
   assert_changes_at (self, last->x, last->y);
 }
 
+/* What counted besides is framed; an index beyond the tiles, of a later position, does nothing. */
+static void
+test_counted (Fixture *self, gconstpointer tile)
+{
+  const BastidePlaced *last = bastide_state_last_placed (self->state);
+  const guint32 counted[] = { self->state->n_placed - 1, self->state->n_placed };
+
+  self->overlay.counted = counted;
+  self->overlay.n_counted = G_N_ELEMENTS (counted);
+  assert_changes_at (self, last->x, last->y);
+}
+
 static void
 test_spots (Fixture *self, gconstpointer tile)
 {
@@ -859,6 +871,7 @@ main (int argc, char **argv)
   ADD ("last-tile", 80, test_last_tile);
   ADD ("spots", 140, test_spots);
   ADD ("outline", 80, test_outline);
+  ADD ("counted", 80, test_counted);
   ADD ("settle", 80, test_settle);
   ADD ("followers", 80, test_followers);
   ADD ("waiting", 80, test_waiting);
