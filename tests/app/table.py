@@ -12,20 +12,22 @@ from drive import Atspi, App, Suite, children, is_sensitive, is_showing, is_visi
 
 FOCUSED = Atspi.StateType.FOCUSED
 BASTIDE, CLI = sys.argv[1:3]
+PLAYERS = (('Anna', 'red'), ('Ben', 'blue'), ('Clara', 'yellow'), ('David', 'green'), ('Emma', 'black'), ('Felix', 'grey'))
 
 
 def run_cli(*arguments):
     return subprocess.run([CLI, *arguments], check=True, capture_output=True, text=True).stdout
 
 
-def new_game(path, seed, bag=None, editions='base-1st'):
-    """A game of two people in which nothing is played yet. bag: the draw order as in the file, if not shuffled."""
-    run_cli('play', '--editions', editions, '--players', 'random,random', '--seed', str(seed), '--save', path)
+def new_game(path, seed, bag=None, editions='base-1st', players=PLAYERS[:2]):
+    """A game of people in which nothing is played yet. bag: the draw order as in the file, if not shuffled."""
+    run_cli('play', '--editions', editions, '--players', ','.join(['random'] * len(players)), '--seed', str(seed),
+            '--save', path)
     with open(path, encoding='utf-8') as file:
         text = file.read()
+    rows = ''.join(f'    <player name="{name}" colour="{colour}"/>\n' for name, colour in players)
     text = re.sub(r'<moves .*</moves>', '<moves cursor="0">\n  </moves>', text, flags=re.DOTALL)
-    text = re.sub(r'<players>.*</players>', '<players>\n    <player name="Anna" colour="red"/>\n'
-                  '    <player name="Ben" colour="blue"/>\n  </players>', text, flags=re.DOTALL)
+    text = re.sub(r'<players>.*</players>', f'<players>\n{rows}  </players>', text, flags=re.DOTALL)
     if bag is not None:
         text = re.sub(r'<bag>.*</bag>', f'<bag>\n    {bag}\n  </bag>', text, flags=re.DOTALL)
     with open(path, 'w', encoding='utf-8') as file:
@@ -268,10 +270,27 @@ def finish(table, path, expected):
     table.close()
 
 
+def play_short_game(suite, home, hand_class):
+    """The short game, cell by cell, up to the counted scores."""
+    path = new_game(os.path.join(home, 'short.bastide'), 1, SHORT_BAG)
+    table = suite.start(path, home=home)
+    hand = None
+    for number, (cell, words, follower) in enumerate(SHORT_GAME, 1):
+        table.await_turn(number)
+        hand = hand or hand_class(table)
+        hand.place(cell, words)
+        until(lambda: table.asks_for_follower() or table.n_placed() > number, 'the follower')
+        if follower is None:
+            hand.keep()
+        else:
+            hand.deploy(follower)
+    finish(table, path, SHORT_SCORES)
+
+
 def close_results(table):
     """The results are a window of their own, in front. (A tooltip would be a window, too: told by the title.)"""
     def results():
-        return run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(table.process.pid), '--name', '^Results$').split()
+        return [window for window in table.windows() if run('xdotool', 'getwindowname', window).strip() == 'Results']
     until(results, 'the results')
     xdotool('windowactivate', '--sync', results()[-1])
     table.key('Escape')

@@ -9,27 +9,9 @@ import os
 import re
 import sys
 
-from table import (BASTIDE, SHORT_BAG, SHORT_GAME, SHORT_SCORES, Keys, Mouse, Suite, Table, finish, new_game,
-                   until)
+from table import BASTIDE, SHORT_BAG, Keys, Mouse, Suite, Table, finish, new_game, play_short_game, until
 
 LONG_SEED = 41
-
-
-def play_short_game(suite, home, hand_class):
-    """The game of table.py, cell by cell, up to the counted scores."""
-    path = new_game(os.path.join(home, 'short.bastide'), 1, SHORT_BAG)
-    table = suite.start(path, home=home)
-    hand = None
-    for number, (cell, words, follower) in enumerate(SHORT_GAME, 1):
-        table.await_turn(number)
-        hand = hand or hand_class(table)
-        hand.place(cell, words)
-        until(lambda: table.asks_for_follower() or table.n_placed() > number, 'the follower')
-        if follower is None:
-            hand.keep()
-        else:
-            hand.deploy(follower)
-    finish(table, path, SHORT_SCORES)
 
 
 def play_long_game(suite, home, hand_class):

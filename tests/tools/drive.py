@@ -199,14 +199,14 @@ class App:
         # By way of the place beside it: a pointer told to go where it is would not move, and nothing would know of it.
         xdotool('mousemove', x + 1, y, 'mousemove', x, y)
 
-    def _rests(self, node, dx, dy):
+    def rests(self, node, dx=.5, dy=.5):
         before = self.centre(node, dx, dy)
         time.sleep(.3)  # longer than anything in the window moves
         return self.centre(node, dx, dy) == before
 
     def click(self, node, button=1, dx=.5, dy=.5):
         # What moves (a view that zooms, a bar that slides in) is hit when it has come to rest.
-        until(lambda: self._rests(node, dx, dy), 'a place at rest')
+        until(lambda: self.rests(node, dx, dy), 'a place at rest')
         self.point(node, dx, dy)
         xdotool('click', button)
 
