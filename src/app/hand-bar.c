@@ -102,6 +102,8 @@ static void
 bastide_hand_bar_init (BastideHandBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* The table is the same for those who read from right to left. */
+  gtk_widget_set_direction (self->turn_buttons, GTK_TEXT_DIR_LTR);
   bastide_option_list_hide_key (self->options);
 }
 

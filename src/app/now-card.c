@@ -125,6 +125,8 @@ static void
 bastide_now_card_init (BastideNowCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* The table is the same for those who read from right to left. */
+  gtk_widget_set_direction (self->turn_buttons, GTK_TEXT_DIR_LTR);
 }
 
 BastideDrawPicker *

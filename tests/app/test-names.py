@@ -6,8 +6,9 @@ usage: test-names.py BASTIDE BASTIDE_CLI
 """
 
 import os
+import re
 
-from table import BASTIDE, SHORT_BAG, Suite, Table, new_game, run, run_cli, until
+from table import BASTIDE, SHORT_BAG, Keys, Suite, Table, new_game, run, run_cli, until
 from drive import children, is_showing  # found by way of table
 
 # What takes the focus or can be pressed. A list item may be called by the labels in it.
@@ -64,8 +65,8 @@ class Walker:
         until(lambda: list(children(window)), f'the contents of {what}')
         if not window.get_name():
             self.wrong.append(f'{what}: the window has no title')
-        # Orca takes nothing else for a window that can be in front.
-        if window.get_role_name() != 'frame':
+        # Orca takes nothing else for a window that can be in front; libadwaita's own message dialogs are what they are.
+        if window.get_role_name() not in ('frame', 'dialog'):
             self.wrong.append(f'{what}: the window is a {window.get_role_name()}')
         self.look(what, window)
         return window
@@ -119,6 +120,37 @@ def game(suite, home):
     walker.check(10)
 
 
+def over_the_board(suite, home):
+    """What opens beside a cell, a score and a lesson's place; and the dialog that makes a puzzle."""
+    table = suite.start(new_game(os.path.join(home, 'short.bastide'), 1, SHORT_BAG), home=home)
+    walker = Walker(table)
+    table.await_turn(1)
+    window = walker.frames()[0]
+    table.key('i')
+    until(lambda: table.find(None, re.compile('^Cell .* of the 11 tiles left fit')), 'what fits the cell')
+    walker.look('what fits a cell', window)
+    table.key('Escape')
+    player = Keys(table)
+    player.place('1 north', 'city south')
+    player.deploy('Knight')
+    table.await_turn(2)
+    table.key('w')
+    until(lambda: table.find('push button', 'Show the Rule'), 'why there were points')
+    walker.look('why there were points', window)
+    table.key('Escape')
+    walker.visit('making a puzzle', lambda: table.act(window, 'win.make-puzzle'))
+    walker.check(3)
+
+
+def lesson(suite, home):
+    table = suite.start(home=home)
+    walker = Walker(table)
+    table.click_on('push button', 'Learn to Play')
+    table.await_node('push button', 'Skip')
+    walker.look('a lesson', walker.frames()[0])
+    walker.check(1)
+
+
 def aloud(suite, home):
     """Where GTK can't announce, the window in front is called by what is said (aloud.c)."""
     table = suite.start(new_game(os.path.join(home, 'short.bastide'), 1, SHORT_BAG), home=home)
@@ -164,4 +196,5 @@ def editor(suite, home):
 
 
 if __name__ == '__main__':
-    Suite(BASTIDE, Table).run('/app/names', [('first-run', first_run), ('game', game), ('aloud', aloud), ('results', results), ('editor', editor)])
+    Suite(BASTIDE, Table).run('/app/names', [('first-run', first_run), ('game', game), ('over-the-board', over_the_board), ('lesson', lesson), ('aloud', aloud),
+                                           ('results', results), ('editor', editor)])
