@@ -167,9 +167,9 @@ prompt_text (const BastideNow *now, gboolean tapped)
     return g_strdup (_ ("Tap again to place it here."));
   if (now->kind == BASTIDE_NOW_PLACE && now->caption != NULL)
     {
-      /* Translators: follows "Place this tile." on a narrow window. */
-      caption =
-          g_strdup_printf (ngettext ("%u cell fits.", "%u cells fit.", now->n_cells), now->n_cells);
+      caption = g_strdup_printf (
+          /* Translators: follows "Place this tile." on a narrow window. */
+          ngettext ("%u cell fits.", "%u cells fit.", now->n_cells), now->n_cells);
       return g_strdup_printf ("%s %s", now->prompt, caption);
     }
   if (now->kind == BASTIDE_NOW_SCORING || now->kind == BASTIDE_NOW_OVER)

@@ -114,9 +114,9 @@ update_tile (BastideHandPicker *self,
   g_autofree char *tile = bastide_describe_tile (bastide_state_hand_kind (now->state, i), rotation);
   /* Translators: the spoken name of a tile in hand; %s describes it. */
   g_autofree char *label = g_strdup_printf (_ ("Tile: %s"), tile);
-  /* Translators: a tile in hand, and the key that chooses it. */
-  g_autofree char *tip =
-      g_strdup_printf (_ ("%s (%s)"), tile, bastide_option_keys_label (now->keys, i));
+  g_autofree char *tip = g_strdup_printf (
+      /* Translators: a tile in hand, and the key that chooses it. */
+      _ ("%s (%s)"), tile, bastide_option_keys_label (now->keys, i));
 
   bastide_picture_set_piece (BASTIDE_PICTURE (self->tiles[i]), art, now->state->setup,
                              now->state->hand[i], rotation);

@@ -13,9 +13,9 @@
 const char *
 bastide_default_name (guint seat)
 {
-  /* Translators: proposed names of the players, in the order of the seats; use common ones of your
-   * language. */
   static const char *const names[BASTIDE_MAX_PLAYERS] = {
+    /* Translators: proposed names of the players, in the order of the seats; use common ones
+     * of your language. */
     N_ ("Anna"), N_ ("Ben"), N_ ("Chiara"), N_ ("Dora"), N_ ("Emil"), N_ ("Frida"),
   };
 

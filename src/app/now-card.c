@@ -349,9 +349,9 @@ bastide_now_card_update (BastideNowCard *self,
     gtk_widget_set_visible (self->thinking, TRUE);
   if (now->kind == BASTIDE_NOW_COMPUTER && !now->paused)
     {
-      /* Translators: %s is a computer player's name. */
-      g_autofree char *text =
-          g_strdup_printf (_ ("%s is thinking…"), now->state->setup->players[now->player].name);
+      g_autofree char *text = g_strdup_printf (
+          /* Translators: %s is a computer player's name. */
+          _ ("%s is thinking…"), now->state->setup->players[now->player].name);
 
       gtk_label_set_label (self->thinking_label, text);
     }

@@ -167,12 +167,13 @@ best_of (const BastideScoreSheet *sheet, guint kind)
   return best;
 }
 
-/* Translators: spoken name of a number in the results: player, kind, points, as in “Anna, Roads:
- * 12”. */
 static char *
 describe_number (const char *name, const char *title, int number)
 {
-  return g_strdup_printf (_ ("%s, %s: %d"), name, title, number);
+  return g_strdup_printf (
+      /* Translators: spoken name of a number in the results: player, kind, points, as
+       * in “Anna, Roads: 12”. */
+      _ ("%s, %s: %d"), name, title, number);
 }
 
 static void

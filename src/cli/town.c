@@ -130,9 +130,9 @@ append_leaving (GString *text, const CliStep *step, const char *name)
   if (step->move.type == BASTIDE_MOVE_PASS)
     g_string_append_printf (text, _ ("    %s moves nobody out of Carcassonne\n"), name);
   else
-    /* Translators: a name, a quarter (castle), then road, city, monastery or farm, and its place.
-     */
     g_string_append_printf (text,
+                            /* Translators: a name, a quarter (castle), then road, city,
+                             * monastery or farm, and its place. */
                             _ ("    %s moves a follower out of Carcassonne (%s): %s at %d,%d\n"),
                             name, cli_quarter_word ((BastideQuarter) step->move.quarter),
                             cli_feature_word (step->feature), step->move.x, step->move.y);

@@ -98,9 +98,9 @@ append_scores (GString *text, const CliTurn *turn, const BastideSetup *setup)
     {
       const CliPoints *points = &g_array_index (turn->points, CliPoints, i);
 
-      /* Translators: how a player gets points: a name, a number, and road, city, monastery or farm.
-       */
       g_string_append_printf (text,
+                              /* Translators: how a player gets points: a name, a number, and
+                               * road, city, monastery or farm. */
                               ngettext ("    %s gets %d point: %s\n", "    %s gets %d points: %s\n",
                                         (gulong) points->points),
                               setup->players[points->player].name, points->points,

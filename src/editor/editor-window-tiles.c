@@ -121,8 +121,8 @@ delete_tiles (BastideEditorWindow *self)
   if (n == 0)
     return;
   if (n == 1)
-    /* Translators: %s is a tile's id. */
     text = g_strdup_printf (
+        /* Translators: %s is a tile's id. */
         _ ("Tile %s deleted."),
         ((BastideTile *) edition->tiles->pdata[g_array_index (selected, guint, 0)])->id);
   else

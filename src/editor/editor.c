@@ -368,7 +368,6 @@ list_names (GPtrArray *documents)
 
   for (guint i = 0; i < documents->len; i++)
     g_string_append_printf (
-        /* Translators: a tile set's name in a list of them. */
         names, "%s“%s”", i > 0 ? ", " : "",
         bastide_edition_get_name (bastide_edition_document_get_edition (documents->pdata[i])));
   return g_string_free (g_steal_pointer (&names), FALSE);
@@ -379,8 +378,8 @@ offer (Editor *self, GPtrArray *documents)
 {
   Restoring *restoring = g_new (Restoring, 1);
   g_autofree char *names = list_names (documents);
-  /* Translators: %s is a tile set's name, or several. */
   g_autofree char *body = g_strdup_printf (
+      /* Translators: %s is a tile set's name, or several. */
       _ ("Changes of %s were not saved when Bastide ended. They can be opened again."), names);
   GtkWidget *dialog =
       adw_message_dialog_new (active_window (self), _ ("Unsaved Work Was Found"), body);

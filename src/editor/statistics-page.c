@@ -111,9 +111,9 @@ static GtkWidget *
 make_share (BastideTerrain terrain, guint n, guint n_all)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  /* Translators: a terrain and its share of all edges. */
-  g_autofree char *share =
-      g_strdup_printf (_ ("%s %u %%"), bastide_terrain_title (terrain), (200 * n / n_all + 1) / 2);
+  g_autofree char *share = g_strdup_printf (
+      /* Translators: a terrain and its share of all edges. */
+      _ ("%s %u %%"), bastide_terrain_title (terrain), (200 * n / n_all + 1) / 2);
   g_autofree char *edges = g_strdup_printf (ngettext ("%u edge", "%u edges", n), n);
   GtkWidget *number = bastide_text_label_new (edges, LINE_WIDTH, "caption");
 
@@ -298,10 +298,11 @@ static void
 update_combinations (BastideStatisticsPage *self)
 {
   const BastideStatistics *s = self->statistics;
-  /* Translators: of all ways in which the edges of a tile can be, so many are in the set. */
-  g_autofree char *text =
-      g_strdup_printf (_ ("%u of %u exist, %u of %u counting rotations. Choose a gap to make it."),
-                       s->n_combinations, s->combinations->len, s->n_rotated, s->n_rotated_total);
+  g_autofree char *text = g_strdup_printf (
+      /* Translators: of all ways in which the edges of a tile can be, so
+       * many are in the set. */
+      _ ("%u of %u exist, %u of %u counting rotations. Choose a gap to make it."),
+      s->n_combinations, s->combinations->len, s->n_rotated, s->n_rotated_total);
 
   gtk_label_set_text (GTK_LABEL (self->combinations_caption), text);
   for (guint i = 0; i < s->combinations->len; i++)

@@ -155,9 +155,10 @@ static void
 show_link (BastideTileFields *self, guint n, const BastideTile *tile, guint field, guint city)
 {
   g_autofree char *city_name = bastide_describe_segment (tile, city);
-  /* Translators: a field's letter, and a city, as in "City: north, west". */
-  g_autofree char *title =
-      g_strdup_printf (_ ("Field %c borders: %s"), 'a' + (int) letter_of (tile, field), city_name);
+  g_autofree char *title = g_strdup_printf (
+      /* Translators: a field's letter, and a city, as in "City: north,
+       * west". */
+      _ ("Field %c borders: %s"), 'a' + (int) letter_of (tile, field), city_name);
   Link *link;
 
   while (self->links->len <= n)
@@ -232,8 +233,8 @@ bastide_tile_fields_class_init (BastideTileFieldsClass *klass)
 static void
 add_halves (BastideTileFields *self)
 {
-  /* Translators: halves of a tile's edges, seen from its middle. */
   static const char *const names[N_HALVES] = {
+    /* Translators: halves of a tile's edges, seen from its middle. */
     N_ ("North, left half"), N_ ("North, right half"), N_ ("East, left half"),
     N_ ("East, right half"), N_ ("South, left half"),  N_ ("South, right half"),
     N_ ("West, left half"),  N_ ("West, right half"),

@@ -40,9 +40,11 @@ make_button (guint i)
   const char *word = bastide_tile_tool_name (tools[i].tool);
   g_autofree char *icon = g_strdup_printf ("tile-%s-symbolic", word);
   const char *name = _ (tools[i].name);
-  /* Translators: a tool and its key: "Road (R)". */
-  g_autofree char *tip =
-      tools[i].key != NULL ? g_strdup_printf (_ ("%s (%s)"), name, tools[i].key) : g_strdup (name);
+  g_autofree char *tip = tools[i].key != NULL
+                             ? g_strdup_printf (
+                                   /* Translators: a tool and its key: "Road (R)". */
+                                   _ ("%s (%s)"), name, tools[i].key)
+                             : g_strdup (name);
   GtkWidget *button = gtk_toggle_button_new ();
 
   gtk_button_set_icon_name (GTK_BUTTON (button), icon);

@@ -38,8 +38,8 @@ side_name (guint side)
 static const char *
 half_name (guint half)
 {
-  /* Translators: places on a tile, as in "Tile L, south side, east half: …". */
   const char *names[N_HALVES] = {
+    /* Translators: places on a tile, as in "Tile L, south side, east half: …". */
     _ ("north side, west half"), _ ("north side, east half"), _ ("east side, north half"),
     _ ("east side, south half"), _ ("south side, east half"), _ ("south side, west half"),
     _ ("west side, south half"), _ ("west side, north half"),
@@ -623,9 +623,10 @@ check_defaults (const BastideEdition *edition, GPtrArray *issues)
 
       if (bastide_options_set_pair (&options, edition->defaults[i], &error))
         continue;
-      /* Translators: a rule default as "option=value", a sentence about it. */
-      message =
-          g_strdup_printf (_ ("The rule default %s: %s"), edition->defaults[i], error->message);
+      message = g_strdup_printf (
+          /* Translators: a rule default as "option=value", a sentence about
+           * it. */
+          _ ("The rule default %s: %s"), edition->defaults[i], error->message);
       edition_add (edition, issues, BASTIDE_SEVERITY_ERROR, BASTIDE_ISSUE_OPTION, message);
     }
 }

@@ -225,9 +225,9 @@ find_root (BastideXml *document, const char *file_name, GPtrArray *issues, GErro
         continue;
       if (!g_str_equal (root->name, "edition"))
         {
-          /* Translators: an XML element. */
-          message =
-              g_strdup_printf (_ ("This is not an edition: it begins with <%s>."), root->name);
+          message = g_strdup_printf (
+              /* Translators: an XML element. */
+              _ ("This is not an edition: it begins with <%s>."), root->name);
           fail (issues, error, BASTIDE_EDITION_ERROR_SYNTAX, file_name, root->line, root->column,
                 message);
           return NULL;
@@ -241,11 +241,11 @@ find_root (BastideXml *document, const char *file_name, GPtrArray *issues, GErro
         }
       if (number > BASTIDE_EDITION_FORMAT)
         {
-          /* Translators: two format numbers. */
-          message =
-              g_strdup_printf (_ ("This edition was made by a newer version of the program: its "
-                                  "format is %d, this version reads up to %d."),
-                               (int) number, BASTIDE_EDITION_FORMAT);
+          message = g_strdup_printf (
+              /* Translators: two format numbers. */
+              _ ("This edition was made by a newer version of the program: its "
+                 "format is %d, this version reads up to %d."),
+              (int) number, BASTIDE_EDITION_FORMAT);
           fail (issues, error, BASTIDE_EDITION_ERROR_NEWER, file_name, root->line, root->column,
                 message);
           return NULL;
@@ -413,8 +413,8 @@ bastide_edition_lookup_in_folders (const char *id, gpointer data, GError **error
       return edition;
     }
 
-  /* Translators: an edition's id. */
   g_set_error (error, BASTIDE_EDITION_ERROR, BASTIDE_EDITION_ERROR_NOT_FOUND,
+               /* Translators: an edition's id. */
                _ ("There is no edition “%s”."), id);
   return NULL;
 }

@@ -81,9 +81,10 @@ bastide_reader_left (BastideReader *self, BastideXml *node)
   if (left == NULL)
     return NULL;
 
-  /* Translators: XML attributes, with a space before each, and an XML element. */
-  message =
-      g_strdup_printf (_ ("This version doesn’t know%s of <%s>; it is kept."), left, node->name);
+  message = g_strdup_printf (
+      /* Translators: XML attributes, with a space before each, and an XML
+       * element. */
+      _ ("This version doesn’t know%s of <%s>; it is kept."), left, node->name);
   bastide_reader_issue (self, node, BASTIDE_SEVERITY_HINT, BASTIDE_ISSUE_UNKNOWN, message);
   return left;
 }
@@ -95,8 +96,8 @@ bastide_reader_drop (BastideReader *self, BastideXml *node)
 
   if (left != NULL)
     {
-      /* Translators: XML attributes, with a space before each, and an XML element. */
       g_autofree char *message = g_strdup_printf (
+          /* Translators: XML attributes, with a space before each, and an XML element. */
           _ ("This version doesn’t know%s of <%s>; saving leaves it out."), left, node->name);
 
       bastide_reader_issue (self, node, BASTIDE_SEVERITY_WARNING, BASTIDE_ISSUE_UNKNOWN, message);

@@ -428,9 +428,12 @@ read_players (Reader *self, GError **error)
       if (object != NULL)
         bastide_json_get_int (object, "slot", 0, BASTIDE_MAX_PLAYERS - 1, &slot);
       self->players[p].colour = pick_colour (self, slot);
-      /* Translators: what a player without a name is called; his place in the turn order. */
       self->players[p].name =
-          name != NULL ? g_strdup (name) : g_strdup_printf (_ ("Player %u"), p + 1);
+          name != NULL ? g_strdup (name)
+                       : g_strdup_printf (
+                             /* Translators: what a player without a name is called; his place in
+                              * the turn order. */
+                             _ ("Player %u"), p + 1);
       self->n_players++;
     }
   return TRUE;

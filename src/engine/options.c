@@ -215,8 +215,9 @@ bastide_options_set (BastideOptions *options, const char *name, const char *valu
                                BASTIDE_TABLE_MAX, BASTIDE_TABLE_MAX)
             : g_strdup (listed);
 
-    /* Translators: an option's name, a value that it can't have, the values that it can have. */
     g_set_error (error, BASTIDE_OPTIONS_ERROR, BASTIDE_OPTIONS_ERROR_VALUE,
+                 /* Translators: an option's name, a value that it can't have, the values that
+                  * it can have. */
                  _ ("The rule option “%s” cannot be “%s”; it can be: %s."), name, value, choices);
   }
   return FALSE;

@@ -156,9 +156,10 @@ check_target (Picture *self, const char *target)
   if (*target == '#')
     return TRUE;
   start = g_utf8_substring (target, 0, MIN (g_utf8_strlen (target, -1), 60));
-  /* Translators: what an SVG document refers to, such as a file's name or an address. */
-  return has_fault (self,
-                    g_strdup_printf (_ ("Its picture refers to “%s”, outside of itself."), start));
+  return has_fault (self, g_strdup_printf (
+                              /* Translators: what an SVG document refers to, such as a file's name
+                               * or an address. */
+                              _ ("Its picture refers to “%s”, outside of itself."), start));
 }
 
 /* Calls func for all that an element refers to. */
@@ -303,9 +304,9 @@ check_node (Picture *self, BastideXml *node)
   gboolean is_effect = g_strv_contains (effects, name);
 
   if (!is_effect && !g_strv_contains (drawn, name))
-    /* Translators: an element of SVG, such as text or image. */
-    return has_fault (self,
-                      g_strdup_printf (_ ("Its picture holds <%s>, which is not drawn."), name));
+    return has_fault (self, g_strdup_printf (
+                                /* Translators: an element of SVG, such as text or image. */
+                                _ ("Its picture holds <%s>, which is not drawn."), name));
   if (is_effect && ++self->n_effects > MAX_EFFECTS)
     return is_too_intricate (self);
   if (g_str_equal (name, "style") && node->text != NULL && !check_style (self, node->text->str))

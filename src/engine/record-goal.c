@@ -20,8 +20,9 @@ read_number (const char *name,
     g_set_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_SYNTAX,
                  _ ("its goal lacks “%s”"), name);
   else if (!g_ascii_string_to_signed (text, 10, least, most, number, NULL))
-    /* Translators: what a game's file says, and the name of the number that it should be. */
     g_set_error (error, BASTIDE_RECORD_ERROR, BASTIDE_RECORD_ERROR_SYNTAX,
+                 /* Translators: what a game's file says, and the name of the number that it
+                  * should be. */
                  _ ("“%s” is no number for “%s” of a goal"), text, name);
   else
     return TRUE;

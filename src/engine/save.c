@@ -87,10 +87,10 @@ may_replace (const char *path, const char *shown, GError **error)
 
   if (stat (path, &info) != 0 || S_ISREG (info.st_mode))
     return TRUE;
-  /* Translators: a file's name. */
   set_error (error, S_ISDIR (info.st_mode) ? EISDIR : EINVAL,
              g_strdup_printf (S_ISDIR (info.st_mode)
-                                  ? _ ("“%s” cannot be saved: there is a folder of that name")
+                                  ? /* Translators: a file's name. */
+                                  _ ("“%s” cannot be saved: there is a folder of that name")
                                   : _ ("“%s” cannot be saved: what is there is no file"),
                               shown));
   return FALSE;
@@ -118,9 +118,10 @@ bastide_save_text (const char *path, const char *text, gsize length, GError **er
   fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0600);
   if (fd < 0)
     {
-      /* Translators: a file's name and the system's reason. */
       set_error (error, errno,
-                 g_strdup_printf (_ ("“%s” cannot be saved: %s"), shown, g_strerror (errno)));
+                 g_strdup_printf (
+                     /* Translators: a file's name and the system's reason. */
+                     _ ("“%s” cannot be saved: %s"), shown, g_strerror (errno)));
       return FALSE;
     }
   if (!fill_and_rename (fd, temporary, target, text, length))
@@ -178,9 +179,10 @@ bastide_read_text (const char *path,
   fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
   if (fd < 0)
     {
-      /* Translators: a file's name and the system's reason. */
       set_error (error, errno,
-                 g_strdup_printf (_ ("“%s” cannot be opened: %s"), shown, g_strerror (errno)));
+                 g_strdup_printf (
+                     /* Translators: a file's name and the system's reason. */
+                     _ ("“%s” cannot be opened: %s"), shown, g_strerror (errno)));
       return NULL;
     }
   text = g_string_new (NULL);

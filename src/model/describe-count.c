@@ -60,10 +60,11 @@ who_is_inside (const BastideState *state, BastideQuarter quarter)
   for (guint i = 0; i < state->setup->n_players; i++)
     {
       if (state->quarters[i][quarter] > 0)
-        /* Translators: a player's name and the number of his followers in a quarter */
-        g_ptr_array_add (inside,
-                         g_strdup_printf (C_ ("quarter", "%s %u"), state->setup->players[i].name,
-                                          state->quarters[i][quarter]));
+        g_ptr_array_add (inside, g_strdup_printf (
+                                     /* Translators: a player's name and the number of his followers
+                                      * in a quarter */
+                                     C_ ("quarter", "%s %u"),
+                                     state->setup->players[i].name, state->quarters[i][quarter]));
     }
   if (inside->len == 0)
     return NULL;
@@ -220,8 +221,8 @@ bastide_describe_count_prompt (const BastideState *state)
     case BASTIDE_PHASE_REDEPLOY:
       return redeploy_prompt (state);
     case BASTIDE_PHASE_QUARTER:
-      /* Translators: both %s are the same name */
       return g_strdup_printf (
+          /* Translators: both %s are the same name */
           _ ("%s’s tile gave points to others only. %s may place a follower in Carcassonne."), name,
           name);
     case BASTIDE_PHASE_COUNT:

@@ -23,14 +23,14 @@ describe_points (const char *name, const BastideGoal *goal)
                           name, goal->points, goal->turns);
 }
 
-/* Translators: in the next three, %1$s is a player’s name, %2$s a place and %3$u a number of turns.
- */
 static char *
 describe_road (const char *name, const char *cell, guint turns)
 {
   if (turns == 1)
+    /* Translators: %1$s is a player’s name, %2$s a place. */
     return g_strdup_printf (_ ("%1$s to play: complete the road at %2$s in this turn."), name,
                             cell);
+  /* Translators: %1$s is a player’s name, %2$s a place, %3$u the number of turns, two or more. */
   return g_strdup_printf (ngettext ("%1$s to play: complete the road at %2$s within %3$u turn.",
                                     "%1$s to play: complete the road at %2$s within %3$u turns.",
                                     turns),
@@ -41,8 +41,10 @@ static char *
 describe_city (const char *name, const char *cell, guint turns)
 {
   if (turns == 1)
+    /* Translators: %1$s is a player’s name, %2$s a place. */
     return g_strdup_printf (_ ("%1$s to play: complete the city at %2$s in this turn."), name,
                             cell);
+  /* Translators: %1$s is a player’s name, %2$s a place, %3$u the number of turns, two or more. */
   return g_strdup_printf (ngettext ("%1$s to play: complete the city at %2$s within %3$u turn.",
                                     "%1$s to play: complete the city at %2$s within %3$u turns.",
                                     turns),
@@ -53,9 +55,12 @@ static char *
 describe_monastery (const char *name, const char *cell, guint turns)
 {
   if (turns == 1)
+    /* Translators: %1$s is a player’s name, %2$s a place. */
     return g_strdup_printf (_ ("%1$s to play: complete the monastery at %2$s in this turn."), name,
                             cell);
   return g_strdup_printf (
+      /* Translators: %1$s is a player’s name, %2$s a place, %3$u the number of turns, two or more.
+       */
       ngettext ("%1$s to play: complete the monastery at %2$s within %3$u turn.",
                 "%1$s to play: complete the monastery at %2$s within %3$u turns.", turns),
       name, cell, turns);

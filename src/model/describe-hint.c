@@ -256,10 +256,11 @@ bastide_describe_review (const BastideSetup *setup, const BastideReview *review)
       g_autofree char *list = NULL;
 
       for (guint p = 0; p < review->n_players; p++)
-        /* Translators: a name, and points that could be expected: "Anna 60". */
-        g_ptr_array_add (players,
-                         g_strdup_printf (_ ("%s %d"), setup->players[p].name,
-                                          (int) lround (bastide_review_at (review, turn, p))));
+        g_ptr_array_add (
+            players, g_strdup_printf (
+                         /* Translators: a name, and points that could be expected: "Anna 60". */
+                         _ ("%s %d"), setup->players[p].name,
+                         (int) lround (bastide_review_at (review, turn, p))));
       list = bastide_describe_join (players);
       /* Translators: the number of a turn; "Anna 60 and Ben 71". */
       g_ptr_array_add (sentences, g_strdup_printf (_ ("After turn %u: %s."), turn, list));

@@ -454,9 +454,9 @@ gains_of (const BastideSetup *setup, const BastideEvent *event)
   for (guint i = 0; i < setup->n_players; i++)
     {
       if (event->owners & (1u << i))
-        /* Translators: a name and the points gained */
-        g_ptr_array_add (gains,
-                         g_strdup_printf (_ ("%s +%d"), setup->players[i].name, event->points));
+        g_ptr_array_add (gains, g_strdup_printf (
+                                    /* Translators: a name and the points gained */
+                                    _ ("%s +%d"), setup->players[i].name, event->points));
     }
   return bastide_describe_join (gains);
 }

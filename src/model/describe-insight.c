@@ -54,9 +54,9 @@ bastide_describe_fit (const BastideCellInsight *insight)
     return g_strdup (_ ("No tiles are left."));
   if (n == insight->n_unseen)
     return g_strdup_printf (ngettext ("The only tile left fits.", "All %u tiles left fit.", n), n);
-  /* Translators: "8 of the 22 tiles left fit." The plural goes by the first number; the second one
-   * is larger. */
   return g_strdup_printf (
+      /* Translators: "8 of the 22 tiles left fit." The plural goes by the first number; the
+       * second one is larger. */
       ngettext ("%u of the %u tiles left fits.", "%u of the %u tiles left fit.", n), n,
       insight->n_unseen);
 }

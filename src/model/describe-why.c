@@ -131,9 +131,9 @@ count_followers (const BastideSetup *setup, const BastideEvent *event)
       guint n = bastide_followers_of (event->followers, p);
 
       if (n > 0)
-        /* Translators: a player and how many followers he has there */
-        g_ptr_array_add (parts,
-                         g_strdup_printf (C_ ("followers", "%s %u"), setup->players[p].name, n));
+        g_ptr_array_add (parts, g_strdup_printf (
+                                    /* Translators: a player and how many followers he has there */
+                                    C_ ("followers", "%s %u"), setup->players[p].name, n));
     }
   return bastide_describe_join (parts);
 }
@@ -159,7 +159,7 @@ bastide_describe_why_share (const BastideSetup *setup, const BastideEvent *event
     /* Translators: "Anna 2 and Ben 1", then the name of the one who has more */
     return g_strdup_printf (_ ("Followers there: %s. %s has the most and takes all the points."),
                             followers, names);
-  /* Translators: "Anna 1 and Ben 1", then the names of those who have the most */
   return g_strdup_printf (
+      /* Translators: "Anna 1 and Ben 1", then the names of those who have the most */
       _ ("Followers there: %s. %s have the most, and each gets all the points."), followers, names);
 }

@@ -262,17 +262,17 @@ add_followers (GPtrArray *parts, const BastideState *state, int player)
     /* Translators: followers that stand in cities */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u in a city", "%u in cities", n), n));
   if ((n = counts[BASTIDE_FEATURE_MONASTERY]) > 0)
-    /* Translators: followers that stand in monasteries */
-    g_ptr_array_add (parts,
-                     g_strdup_printf (ngettext ("%u in a monastery", "%u in monasteries", n), n));
+    g_ptr_array_add (parts, g_strdup_printf (
+                                /* Translators: followers that stand in monasteries */
+                                ngettext ("%u in a monastery", "%u in monasteries", n), n));
   if ((n = counts[BASTIDE_FEATURE_FIELD]) > 0)
     /* Translators: followers that lie on fields */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u on a field", "%u on fields", n), n));
   n = bastide_describe_n_in_town (state, player);
   if (n > 0)
-    /* Translators: followers that stand in the quarters of the town */
-    g_ptr_array_add (parts,
-                     g_strdup_printf (ngettext ("%u in Carcassonne", "%u in Carcassonne", n), n));
+    g_ptr_array_add (parts, g_strdup_printf (
+                                /* Translators: followers that stand in the quarters of the town */
+                                ngettext ("%u in Carcassonne", "%u in Carcassonne", n), n));
 }
 
 static char *
@@ -400,10 +400,10 @@ bastide_describe_scores (const BastideState *state)
             next = (int) i;
         }
       listed |= 1u << next;
-      /* Translators: a name and a score */
-      g_ptr_array_add (items,
-                       g_strdup_printf (C_ ("score", "%s %d"), state->setup->players[next].name,
-                                        state->scores[next]));
+      g_ptr_array_add (
+          items, g_strdup_printf (
+                     /* Translators: a name and a score */
+                     C_ ("score", "%s %d"), state->setup->players[next].name, state->scores[next]));
     }
   return bastide_describe_join (items);
 }

@@ -19,10 +19,11 @@ typedef struct {
   const char *text;
 } Line;
 
-/* Translators: the coach of the first game. Anna learns, and Ben is a computer player; these names
- * stay as they are. Short sentences: they stand in a small bubble on the board. */
 static const Line first_game[] = {
   { 0, BASTIDE_LESSON_TOWN, TRUE, 0,
+    /* Translators: the coach of the first game. Anna learns, and Ben is a computer player;
+     * these names stay as they are. Short sentences: they stand in a small bubble on the
+     * board. */
     N_ ("Welcome! Anna and Ben build a countryside, tile by tile. This is the first one.") },
   { 0, BASTIDE_LESSON_CELL, FALSE, 0,
     N_ ("Every turn brings a new tile, and all its edges must fit. Place it here: the road goes "
@@ -77,9 +78,9 @@ static const Line first_game[] = {
         "computer or with friends.") },
 };
 
-/* Translators: the coach of the lesson about the Count of Carcassonne. As above. */
 static const Line count[] = {
   { 0, BASTIDE_LESSON_TOWN, TRUE, 0,
+    /* Translators: the coach of the lesson about the Count of Carcassonne. As above. */
     N_ ("This is Carcassonne, the Count’s town. It lies on the table from the start, and nobody "
         "can own it.") },
   { 0, BASTIDE_LESSON_CELL, FALSE, 0,

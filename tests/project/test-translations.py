@@ -46,6 +46,23 @@ def extract(template):
                '--add-comments', *('--keyword=' + word for word in KEYWORDS), cwd=ROOT)
 
 
+def plain(text):
+    return ' '.join(re.findall(r'\w+', text))
+
+
+def lost_comments(template):
+    """Comments for translators that no message has: xgettext takes only those on the line before its call."""
+    with open(os.path.join(ROOT, 'po', 'POTFILES.in'), encoding='utf-8') as file:
+        sources = [line.strip() for line in file if line.strip().endswith('.c')]
+    with open(template, encoding='utf-8') as file:
+        kept = plain(' '.join(re.findall(r'^#\. (.*)', file.read(), re.MULTILINE)))
+    for source in sources:
+        with open(os.path.join(ROOT, source), encoding='utf-8') as file:
+            for comment in re.findall(r'/\* (Translators:.*?)\*/', file.read(), re.DOTALL):
+                if plain(comment) not in kept:
+                    yield source + ': ' + ' '.join(comment.split())
+
+
 def missing(language, template, folder):
     """The messages that a language lacks, as msgattrib writes them."""
     merged = os.path.join(folder, language + '.po')
@@ -75,6 +92,8 @@ with tempfile.TemporaryDirectory() as folder:
     done = extract(template)
     result(done.returncode == 0 and os.path.exists(template), '/translations/extracted', done.stderr)
     if os.path.exists(template):
+        lost = '\n'.join(lost_comments(template))
+        result(not lost, '/translations/comments-kept', lost)
         for language in languages():
             check(language, template, folder)
 print('1..%d' % number)
