@@ -35,7 +35,11 @@ static guint signals[N_SIGNALS];
 static void
 bastide_why_popover_dispose (GObject *object)
 {
-  g_clear_weak_pointer (&BASTIDE_WHY_POPOVER (object)->from);
+  BastideWhyPopover *self = BASTIDE_WHY_POPOVER (object);
+
+  g_clear_weak_pointer (&self->from);
+  /* It goes before the list, which says once more what is selected. */
+  self->picture = NULL;
   G_OBJECT_CLASS (bastide_why_popover_parent_class)->dispose (object);
 }
 
