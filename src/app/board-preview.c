@@ -352,7 +352,7 @@ fit_camera (const Job *job, const BastideState *state, BastideCamera *camera)
   camera->y = (extent.min_y + extent.max_y + 1) / 2.0;
 }
 
-/* (x, y): the board point in the middle. */
+/* (x, y): the board point in the middle, unless something is explained. */
 static void
 paint_state (const Job *job,
              const BastideState *state,

@@ -60,7 +60,8 @@ void bastide_board_end_show (BastideBoard *self);
 void bastide_board_finish (BastideBoard *self);
 
 /* Outlines features by some of their nodes (of guint32), frames placed tiles by their index (of
- * guint32), and moves the view to the first node; until something else is shown. NULL: ends it. */
+ * guint32), and moves the view to the first node; until something else is shown. nodes NULL or
+ * empty: ends it, and tiles may be NULL. */
 void bastide_board_explain (BastideBoard *self, const GArray *nodes, const GArray *tiles);
 
 /* Closes the tip. A node of the feature that it was about, and where it pointed to;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* game-window-file.c: saving the game under a name. */
+/* game-window-file.c: saving the game, or a puzzle made of it, under a name. */
 
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* results.c: the table of a finished game by player and kind, and the offer of a new one; or of a
- * game in play.
+/* results.c: the table of a finished game by player and kind, what its points came from, and the
+ * offer of a new one; or of a game in play.
  *
  * The table is there twice, in an AdwSqueezer: a row for each player, and, for narrow windows, a
  * column for each player. Both are made by the same code: a cell of (line, place) is attached the

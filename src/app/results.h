@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* results.h: the table of a finished game by player and kind, and the offer of a new one. */
+/* results.h: the table of a finished game by player and kind, what its points came from, and the
+ * offer of a new one. */
 
 #pragma once
 

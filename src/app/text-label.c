@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* text-label.c: a label for text of any length: it wraps, and begins at the start of the line. */
+/* text-label.c: labels for text of any length, which wrap; those of buttons, too. */
 
 #include "config.h"
 #include "text-label.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* text-label.h: a label for text of any length: it wraps, and begins at the start of the line. */
+/* text-label.h: labels for text of any length, which wrap; those of buttons, too. */
 
 #pragma once
 
@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* width: so many characters in a line at most, or -1. css_class may be NULL. */
+/* It begins at the start of the line. width: so many characters in a line at most, or -1. css_class
+ * may be NULL. */
 GtkWidget *bastide_text_label_new (const char *text, int width, const char *css_class);
 /* Lets the labels of all buttons below root take several lines where the text is large or the room
  * small. */

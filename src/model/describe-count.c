@@ -63,8 +63,8 @@ who_is_inside (const BastideState *state, BastideQuarter quarter)
         g_ptr_array_add (inside, g_strdup_printf (
                                      /* Translators: a player's name and the number of his followers
                                       * in a quarter */
-                                     C_ ("quarter", "%s %u"),
-                                     state->setup->players[i].name, state->quarters[i][quarter]));
+                                     C_ ("quarter", "%s %u"), state->setup->players[i].name,
+                                     state->quarters[i][quarter]));
     }
   if (inside->len == 0)
     return NULL;

@@ -39,6 +39,7 @@ void bastide_session_flush (BastideSession *self);
 BastideGame *bastide_session_restore (BastideSession *self, char **message);
 /* The newest lesson that can be gone on with, or NULL; as above, but nothing is renamed. */
 BastideGame *bastide_session_restore_lesson (BastideSession *self);
+/* Whether there is one. */
 gboolean bastide_session_has_lesson (BastideSession *self);
 /* What can be continued, of BastideUnfinished (transfer full), the newest first, at most max: but
  * for the games that are saved now and for `but` (may be NULL). Files that can't be read are passed
