@@ -13,6 +13,7 @@
 static void
 announce (GtkWindow *window, const char *text)
 {
+  /* For the compiler whatever is newer than the version in meson.build is deprecated. */
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   gtk_accessible_announce (GTK_ACCESSIBLE (window), text,
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);

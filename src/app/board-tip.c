@@ -185,8 +185,9 @@ build_tip (BastideBoard *self, const BastideBoardSubject *subject)
   if (can_explain (self, subject))
     {
       gtk_box_append (GTK_BOX (box),
-                      bastide_text_label_new (_ ("Why these points? Click, or press W."), TIP_WIDTH,
-                                              "caption"));
+                      bastide_text_label_new (
+                          /* Translators: W is the key in every language. */
+                          _ ("Why these points? Click, or press W."), TIP_WIDTH, "caption"));
       gtk_widget_add_css_class (gtk_widget_get_last_child (box), "dim-label");
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);

@@ -40,16 +40,17 @@ describe (const BastideTallyFigures *figures, gboolean with_others)
 {
   const int mean = (int) lround (figures->mean), others = (int) lround (figures->other_mean);
   g_autofree char *games = g_strdup_printf (
-      /* Translators: %1$u is the number of games that were won, %2$u that of all. */
+      /* Translators: %1$u is the number of games that were won, %2$u that of all; the plural goes
+       * by the second one. */
       ngettext ("Won %1$u of %2$u game.", "Won %1$u of %2$u games.", figures->n_games),
       figures->n_won, figures->n_games);
   g_autofree char *points = g_strdup_printf (
-      /* Translators: points of a game. */
+      /* Translators: points of a game; the plural goes by the first number. */
       ngettext ("%1$d point on average, %2$d at best.", "%1$d points on average, %2$d at best.",
                 (gulong) mean),
       mean, figures->best);
   g_autofree char *theirs = g_strdup_printf (
-      /* Translators: in the same games. */
+      /* Translators: points, in the same games. */
       ngettext ("The computer players had %d point on average.",
                 "The computer players had %d points on average.", (gulong) others),
       others);
