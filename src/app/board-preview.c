@@ -332,7 +332,8 @@ find_extent (const Job *job, const BastideState *state)
     {
       guint32 placed = g_array_index (job->counted, guint32, i);
 
-      extend_cb (state, bastide_state_placed (state)[placed].first_node, &extent);
+      if (placed < state->n_placed)
+        extend_cb (state, bastide_state_placed (state)[placed].first_node, &extent);
     }
   return extent;
 }

@@ -779,6 +779,7 @@ void
 bastide_board_explain (BastideBoard *self, const GArray *nodes, const GArray *tiles)
 {
   g_return_if_fail (BASTIDE_IS_BOARD (self));
+  g_return_if_fail (nodes == NULL || tiles != NULL);
 
   g_array_set_size (self->explained, 0);
   g_array_set_size (self->counted, 0);

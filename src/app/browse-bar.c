@@ -8,7 +8,7 @@
 
 #include "browse-bar.h"
 
-#define TURN_WIDTH 12 /* characters: “Turn 12 of 72” */
+#define TURN_WIDTH 12 /* characters: about “Turn 12 of 72” */
 
 struct _BastideBrowseBar {
   GtkWidget parent_instance;

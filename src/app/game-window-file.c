@@ -14,7 +14,8 @@ write_record (const BastideRecord *record, const char *path, GError **error)
 {
   g_autofree char *text = NULL;
 
-  if (!g_str_has_suffix (path, ".jcz"))
+  /* No other program's file has a goal. */
+  if (record->goal.kind != BASTIDE_GOAL_NONE || !g_str_has_suffix (path, ".jcz"))
     return bastide_record_save (record, path, error);
   text = bastide_jcz_write (record, error);
   return text != NULL &&

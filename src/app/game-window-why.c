@@ -131,6 +131,8 @@ bastide_game_window_explain (BastideGameWindow *self, guint number)
   g_autoptr (BastideTurn) turn = NULL;
   GArray *events;
 
+  if (number == 0)
+    return;
   turn = g_list_model_get_item (G_LIST_MODEL (bastide_game_get_history (self->game)), number - 1);
   events = turn != NULL ? find_events (self, turn) : NULL;
   if (events != NULL && events->len > 0)

@@ -251,12 +251,13 @@ bastide_puzzle_dialog_new (GtkWindow *parent,
                            BastidePuzzleDialogFunc func,
                            gpointer data)
 {
-  Maker *self = g_new0 (Maker, 1);
   AdwMessageDialog *dialog;
+  Maker *self;
 
   g_return_val_if_fail (BASTIDE_IS_GAME (game), NULL);
   g_return_val_if_fail (func != NULL, NULL);
 
+  self = g_new0 (Maker, 1);
   self->func = func;
   self->data = data;
   take_position (self, game);

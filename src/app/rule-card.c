@@ -181,6 +181,7 @@ shows_hands (const BastideRuleExample *example, const BastideState *state)
 
 /* --- The card --- */
 
+/* state: NULL if the example's file can't be read. */
 static GtkWidget *
 build_text (const BastideRuleExample *example, const BastideState *state)
 {
@@ -191,9 +192,9 @@ build_text (const BastideRuleExample *example, const BastideState *state)
   gtk_widget_add_css_class (gtk_widget_get_first_child (box), "caption-heading");
   gtk_box_append (GTK_BOX (box), bastide_text_label_new (_ (example->title), -1, "heading"));
   gtk_box_append (GTK_BOX (box), bastide_text_label_new (_ (example->text), -1, NULL));
-  if (example->draws != NULL)
+  if (state != NULL && example->draws != NULL)
     add_draws (box, state, example->draws);
-  else if (shows_hands (example, state))
+  else if (state != NULL && shows_hands (example, state))
     add_hands (box, state);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_widget_set_margin_top (button, 6);
@@ -206,13 +207,12 @@ build_text (const BastideRuleExample *example, const BastideState *state)
 }
 
 static void
-fill (GtkWidget *card, const BastideRuleExample *example, const BastideState *state)
+add_picture (GtkWidget *card, const BastideRuleExample *example, const BastideState *state)
 {
   GtkWidget *picture = example->shows_track ? build_track (state) : build_board (example, state);
 
   gtk_widget_set_hexpand (picture, TRUE);
   gtk_box_append (GTK_BOX (card), picture);
-  gtk_box_append (GTK_BOX (card), build_text (example, state));
 }
 
 GtkWidget *
@@ -229,12 +229,13 @@ bastide_rule_card_new (const BastideRuleExample *example)
   gtk_widget_set_overflow (card, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (card, "card");
   record = bastide_rule_example_load (example, &error);
-  if (record == NULL)
+  if (record != NULL)
     {
-      g_warning ("%s", error->message);
-      return card;
+      state = bastide_record_state (record, record->cursor);
+      add_picture (card, example, state);
     }
-  state = bastide_record_state (record, record->cursor);
-  fill (card, example, state);
+  else
+    g_warning ("%s", error->message);
+  gtk_box_append (GTK_BOX (card), build_text (example, state));
   return card;
 }

@@ -47,12 +47,12 @@ describe (const BastideTallyFigures *figures, gboolean with_others)
   g_autofree char *points = g_strdup_printf (
       /* Translators: points of a game; the plural goes by the first number. */
       ngettext ("%1$d point on average, %2$d at best.", "%1$d points on average, %2$d at best.",
-                (gulong) mean),
+                (gulong) ABS (mean)),
       mean, figures->best);
   g_autofree char *theirs = g_strdup_printf (
       /* Translators: points, in the same games. */
       ngettext ("The computer players had %d point on average.",
-                "The computer players had %d points on average.", (gulong) others),
+                "The computer players had %d points on average.", (gulong) ABS (others)),
       others);
 
   return g_strjoin (" ", games, points, with_others ? theirs : NULL, NULL);

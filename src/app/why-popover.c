@@ -69,7 +69,6 @@ update_picture (BastideWhyPopover *self)
 {
   g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (guint32));
-
   g_autofree char *label = NULL;
   const BastideEvent *event;
 

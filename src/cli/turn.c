@@ -94,9 +94,7 @@ take_scored (CliReplay *self, const BastideEvent *event, const BastideState *bef
                            .final = event->final,
                            .points = event->points };
 
-      if ((event->owners & (1u << p)) == 0)
-        continue;
-      if (event->points == 0)
+      if ((event->owners & (1u << p)) == 0 || event->points == 0)
         continue;
       find_cells (before, self->state, self->events, bastide_state_root (self->state, event->node),
                   &points);

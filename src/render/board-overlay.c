@@ -393,10 +393,12 @@ paint_counted (BastideBoardView *view)
   cairo_push_group (view->cr);
   for (guint i = 0; i < overlay->n_counted; i++)
     {
-      const BastidePlaced *at = &bastide_state_placed (view->state)[overlay->counted[i]];
+      const BastidePlaced *at;
 
-      if (overlay->counted[i] < view->state->n_placed &&
-          bastide_board_view_shows (view, at->x, at->y))
+      if (overlay->counted[i] >= view->state->n_placed)
+        continue;
+      at = &bastide_state_placed (view->state)[overlay->counted[i]];
+      if (bastide_board_view_shows (view, at->x, at->y))
         cairo_rectangle (view->cr, bastide_board_view_x (view, at->x),
                          bastide_board_view_y (view, at->y), tile, tile);
     }
