@@ -36,16 +36,23 @@ edition_names (const BastideSetup *setup)
                           bastide_edition_get_name (g_ptr_array_index (setup->editions, 1)));
 }
 
+/* At a real table the bag may be empty before all tiles of the set were drawn. */
 static guint
-n_turns (const BastideState *state)
+n_turns (BastideGameWindow *self)
 {
-  return bastide_setup_n_bag (state->setup) - state->n_discarded;
+  const BastideState *state = bastide_game_get_current_state (self->game);
+  guint total = bastide_setup_n_bag (state->setup) - state->n_discarded;
+
+  if (state->phase != BASTIDE_PHASE_OVER)
+    return total;
+  return MIN (total,
+              g_list_model_get_n_items (G_LIST_MODEL (bastide_game_get_history (self->game))));
 }
 
 static char *
 progress_text (BastideGameWindow *self, const BastideNow *now)
 {
-  guint total = n_turns (bastide_game_get_current_state (self->game));
+  guint total = n_turns (self);
 
   if (now->kind == BASTIDE_NOW_BROWSE)
     return g_strdup_printf (_ ("Looking at turn %u of %u"),
@@ -60,7 +67,7 @@ progress_text (BastideGameWindow *self, const BastideNow *now)
 static void
 update_narrow_title (BastideGameWindow *self, const BastideNow *now)
 {
-  guint total = n_turns (bastide_game_get_current_state (self->game));
+  guint total = n_turns (self);
   guint turn = now->kind == BASTIDE_NOW_BROWSE ? bastide_game_get_browsed_turn (self->game)
                                                : MIN (now->state->turn, total);
   g_autofree char *title = NULL, *subtitle = NULL;
@@ -121,7 +128,7 @@ update_browsing (BastideGameWindow *self, const BastideNow *now)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "browsing");
       bastide_browse_bar_update (self->browse_bar, bastide_game_get_browsed_turn (self->game),
-                                 n_turns (bastide_game_get_current_state (self->game)));
+                                 n_turns (self));
     }
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "browsing");
