@@ -176,14 +176,15 @@ look (BastideGameWindow *self, BastideLessonStep *step)
   return bastide_lesson_look (self->lesson, self->game, self->n_read, step);
 }
 
-/* He is silent while others move and while something else is looked at. */
+/* He is silent while others move and while something else is looked at, and ends when the final
+ * scoring has ended. */
 static gboolean
 may_speak (const BastideNow *now, const BastideLessonStep *step)
 {
   if (step->astray != BASTIDE_LESSON_ON_WAY)
     return now->kind != BASTIDE_NOW_BROWSE;
-  return bastide_now_asks (now) || now->kind == BASTIDE_NOW_SCORING ||
-         now->kind == BASTIDE_NOW_OVER;
+  return bastide_now_asks (now) || now->kind == BASTIDE_NOW_OVER ||
+         (now->kind == BASTIDE_NOW_SCORING && !step->last);
 }
 
 /* On the board it goes to what is meant. */

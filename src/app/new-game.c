@@ -18,9 +18,6 @@
 #include "rules-group.h"
 #include "text-label.h"
 
-/* The base edition that the first game is played with, if it's there. */
-#define FIRST_EDITION "base-1st"
-
 struct _BastideNewGame {
   AdwWindow parent_instance;
 
@@ -461,7 +458,7 @@ static void
 add_expansion (BastideNewGame *self, BastideEdition *edition, guint n_errors)
 {
   Expansion offer = { .edition = bastide_edition_ref (edition) };
-  BastideEdition *base = bastide_edition_store_find (self->store, FIRST_EDITION);
+  BastideEdition *base = bastide_edition_store_find (self->store, BASTIDE_FIRST_EDITION);
 
   offer.row =
       g_object_new (ADW_TYPE_ACTION_ROW, "title", bastide_edition_get_name (edition), "use-markup",
@@ -554,7 +551,7 @@ show_choices (BastideNewGame *self, const BastideLastSetup *choices)
   guint selected = 0;
 
   self->updating = TRUE;
-  choose_edition (self, editions[0] != NULL ? editions[0] : FIRST_EDITION);
+  choose_edition (self, editions[0] != NULL ? editions[0] : BASTIDE_FIRST_EDITION);
   for (guint i = 0; i < self->offers->len; i++)
     {
       const Expansion *offer = &g_array_index (self->offers, Expansion, i);
@@ -580,7 +577,7 @@ first_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
   BastideOptions options = { 0 };
 
-  choose_edition (self, FIRST_EDITION);
+  choose_edition (self, BASTIDE_FIRST_EDITION);
   for (guint i = 0; i < self->offers->len; i++)
     gtk_switch_set_active (GTK_SWITCH (g_array_index (self->offers, Expansion, i).control), FALSE);
   bastide_options_set_pair (&options, "farmers=no", NULL);

@@ -56,7 +56,14 @@ find_item (BastideEditionStore *self, const char *id)
   return NULL;
 }
 
-/* Base sets first, each kind by its name. */
+static gboolean
+is_first (const BastideEdition *edition)
+{
+  return g_str_equal (edition->id, BASTIDE_FIRST_EDITION);
+}
+
+/* Base sets first, each kind by its name; before all others, whatever a language calls it, the one
+ * that everybody begins with. */
 static int
 compare_items (gconstpointer a, gconstpointer b)
 {
@@ -66,6 +73,8 @@ compare_items (gconstpointer a, gconstpointer b)
 
   if (one->kind != two->kind)
     return one->kind < two->kind ? -1 : 1;
+  if (is_first (one) != is_first (two))
+    return is_first (one) ? -1 : 1;
   order = g_utf8_collate (bastide_edition_get_name (one), bastide_edition_get_name (two));
   return order != 0 ? order : strcmp (one->id, two->id);
 }

@@ -8,10 +8,14 @@
 
 G_BEGIN_DECLS
 
+/* The base set that the first game is played with, if it's there. */
+#define BASTIDE_FIRST_EDITION "base-1st"
+
 #define BASTIDE_TYPE_EDITION_STORE (bastide_edition_store_get_type ())
 G_DECLARE_FINAL_TYPE (BastideEditionStore, bastide_edition_store, BASTIDE, EDITION_STORE, GObject)
 
-/* Scans folders (NULL: bastide_edition_folders ()). "changed" is emitted when the list changes. */
+/* Scans folders (NULL: bastide_edition_folders ()). "changed" is emitted when the list changes.
+ * Base sets come first, the first edition before all others, each kind by its name. */
 BastideEditionStore *bastide_edition_store_new (const char *const *folders);
 guint bastide_edition_store_get_n (BastideEditionStore *self);
 /* Transfer none. */

@@ -242,6 +242,7 @@ whole_lesson (Table *table)
       g_assert_cmpuint (course.step.number, >, before);
       before = course.step.number;
       fixture_wait_until (is_well_placed, table);
+      g_assert_false (course.step.last && table_can (table, "win.scoring-next"));
       go_on (&course);
   } while (!course.step.last);
   g_assert_cmpuint (before, ==, course.step.n_steps);

@@ -51,7 +51,7 @@ test_order (void)
 {
   char *one = support_folder (), *two = support_folder ();
   const char *const folders[] = { one, two, "/no/such/folder", NULL };
-  const char *const expected[] = { "beta", "alpha", "zeta", "aaa" };
+  const char *const expected[] = { BASTIDE_FIRST_EDITION, "beta", "alpha", "zeta", "aaa" };
   BastideEditionStore *store;
 
   write_edition (one, "1.edition", "zeta", "base", "Zeta");
@@ -59,6 +59,7 @@ test_order (void)
   write_edition (two, "1.edition", "alpha", "base", "Beta");
   write_edition (two, "2.edition", "beta", "base", "Not this one");
   write_edition (two, "3.edition", "aaa", "expansion", "Aaa");
+  write_edition (two, "4.edition", BASTIDE_FIRST_EDITION, "base", "Zzz");
   write_edition (two, "notes.txt", "notes", "base", "Notes");
   store = bastide_edition_store_new (folders);
   g_assert_cmpuint (bastide_edition_store_get_n (store), ==, G_N_ELEMENTS (expected));
