@@ -65,11 +65,14 @@ class Walker:
         until(lambda: list(children(window)), f'the contents of {what}')
         if not window.get_name():
             self.wrong.append(f'{what}: the window has no title')
-        # Orca takes nothing else for a window that can be in front; libadwaita's own message dialogs are what they are.
-        if window.get_role_name() not in ('frame', 'dialog'):
-            self.wrong.append(f'{what}: the window is a {window.get_role_name()}')
+        self.check_role(what, window)
         self.look(what, window)
         return window
+
+    def check_role(self, what, window):
+        """Orca takes nothing else for a window that can be in front; libadwaita's own message dialogs are what they are."""
+        if window.get_role_name() not in ('frame', 'dialog'):
+            self.wrong.append(f'{what}: the window is a {window.get_role_name()}')
 
     def close(self, what):
         n = len(self.frames())
@@ -87,6 +90,8 @@ class Walker:
         return lambda: run('gdbus', 'call', '--session', *APPLICATION, '--method', 'org.gtk.Actions.Activate', name, '[]', '{}')
 
     def check(self, n_windows):
+        for window in self.frames():
+            self.check_role(window.get_name(), window)
         assert self.n_windows >= n_windows, self.n_windows
         assert not self.wrong, '\n'.join(self.wrong)
 
@@ -117,7 +122,10 @@ def game(suite, home):
     until(lambda: table.find('menu item') or table.find('push button', 'Preferences'), 'the menu')
     walker.look('the menu', walker.frames()[0])
     table.key('Escape')
-    walker.check(10)
+    other = new_game(os.path.join(home, 'other.bastide'), 2, SHORT_BAG)
+    walker.open('another game', lambda: run('gdbus', 'call', '--session', *APPLICATION, '--method',
+                                            'org.freedesktop.Application.Open', f"['file://{other}']", '{}'))
+    walker.check(11)
 
 
 def over_the_board(suite, home):
@@ -196,5 +204,6 @@ def editor(suite, home):
 
 
 if __name__ == '__main__':
-    Suite(BASTIDE, Table).run('/app/names', [('first-run', first_run), ('game', game), ('over-the-board', over_the_board), ('lesson', lesson), ('aloud', aloud),
-                                           ('results', results), ('editor', editor)])
+    Suite(BASTIDE, Table).run('/app/names', [
+        ('first-run', first_run), ('game', game), ('over-the-board', over_the_board), ('lesson', lesson),
+        ('aloud', aloud), ('results', results), ('editor', editor)])
