@@ -74,13 +74,23 @@ show_option_keys (GtkWidget *widget, const char *keys)
     show_option_keys (child, keys);
 }
 
-/* As the accelerators of shortcuts are written. */
+/* As the accelerators of shortcuts are written: by the names of their keys. */
 static char *
 keys_as_accelerator (const char *const *keys)
 {
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *all = g_strjoinv (" ", (GStrv) keys);
 
-  return g_str_equal (all, "1 2 3 4 5 6 7 8 9") ? g_strdup ("1...9") : g_utf8_strdown (all, -1);
+  if (g_str_equal (all, "1 2 3 4 5 6 7 8 9"))
+    return g_strdup ("1...9");
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      guint key = gdk_keyval_to_lower (gdk_unicode_to_keyval (g_utf8_get_char (keys[i])));
+
+      g_ptr_array_add (names, gtk_accelerator_name (key, 0));
+    }
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (" ", (GStrv) names->pdata);
 }
 
 void

@@ -576,19 +576,20 @@ go_back (BastideGame *self, guint target)
   bastide_game_emit_changed (self, TRUE, FALSE);
 }
 
-/* Where undo leads, or the cursor itself. */
+/* Where undo leads, or the cursor itself. A puzzle begins where it is asked. */
 static guint
 undo_target (BastideGame *self)
 {
+  guint first = self->goal.kind != BASTIDE_GOAL_NONE ? self->goal.moves : 0;
   gboolean any_human = self->setup->options.draw_told;
 
-  if (self->browsed || self->cursor == 0)
+  if (self->browsed || self->cursor <= first)
     return self->cursor;
   for (guint i = 0; i < self->setup->n_players; i++)
     any_human = any_human || is_human (self, (int) i);
   if (!any_human)
     return self->cursor - 1;
-  for (guint n = self->cursor; n-- > 0;)
+  for (guint n = self->cursor; n-- > first;)
     {
       if (is_human (self, bastide_timeline_decider (self->timeline, n)))
         return n;

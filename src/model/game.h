@@ -37,7 +37,7 @@ BastideHistory *bastide_game_get_history (BastideGame *self);
  * computer thinks. */
 gboolean bastide_game_play (BastideGame *self, BastideMove move);
 /* Undo goes back one decision; with computer players to the last human one. Redo likewise
- * forward. Neither while browsing. */
+ * forward. Neither while browsing, nor behind the position of a puzzle. */
 gboolean bastide_game_can_undo (BastideGame *self);
 gboolean bastide_game_can_redo (BastideGame *self);
 void bastide_game_undo (BastideGame *self);

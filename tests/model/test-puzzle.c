@@ -73,10 +73,14 @@ test_played (void)
   g_assert_cmpint (bastide_game_look_at_goal (game), ==, BASTIDE_GOAL_FAILED);
   bastide_game_undo (game);
   g_assert_cmpint (bastide_game_look_at_goal (game), ==, BASTIDE_GOAL_OPEN);
+  while (bastide_game_can_undo (game))
+    bastide_game_undo (game);
+  g_assert_true (bastide_state_equal (bastide_game_get_current_state (game), before));
   support_end_game (game);
 }
 
-/* A goal asked in the middle is kept with the game, and goes when what it is about goes. */
+/* A goal asked in the middle is kept with the game, undo leads to where it was asked and no
+ * further, and it goes when what it is about goes. */
 static void
 test_asked (void)
 {
@@ -94,9 +98,11 @@ test_asked (void)
   g_assert_cmpint (bastide_game_look_at_goal (game), ==, BASTIDE_GOAL_FAILED);
   bastide_game_retry (game);
   g_assert_cmpint (bastide_game_look_at_goal (game), ==, BASTIDE_GOAL_OPEN);
-  bastide_game_undo (game);
+  /* It begins where it's asked; only who plays on from an earlier turn leaves it. */
+  g_assert_false (bastide_game_can_undo (game));
+  bastide_game_browse (game, 1);
   g_assert_cmpint (bastide_game_get_goal (game)->kind, ==, BASTIDE_GOAL_POINTS);
-  support_play (game, &random, 1);
+  g_assert_cmpuint (bastide_game_play_on (game), >, 0);
   g_assert_cmpint (bastide_game_get_goal (game)->kind, ==, BASTIDE_GOAL_NONE);
   support_end_game (game);
 }

@@ -139,6 +139,30 @@ def templates_are_in_the_resource():
     return [name for name in files('.ui', '.css', under='ui/') if os.path.relpath(name, 'ui') not in listed]
 
 
+def labels_of(menu):
+    """Of the items that are seen together: those of sections, not those of submenus."""
+    for child in menu:
+        if child.tag in ('item', 'submenu'):
+            yield from (label.text for label in child.findall('attribute[@name="label"]'))
+        elif child.tag == 'section':
+            yield from labels_of(child)
+
+
+def menus_have_a_key_for_each_item():
+    faults = []
+    for name in files('.ui', under='ui/'):
+        root = ElementTree.fromstring(read(name))
+        for menu in [*root.iter('menu'), *root.iter('submenu')]:
+            keys = {}
+            for label in labels_of(menu):
+                key = label[label.find('_') + 1].lower() if '_' in label else None
+                if key in keys:
+                    faults.append(f'{name}: “{label}” and “{keys[key]}” have the same key')
+                elif key:
+                    keys[key] = label
+    return faults
+
+
 def architecture_names_every_file():
     page = read('docs/architecture.md')
     return [f'docs/architecture.md does not name {name}' for name in files('.c', under='src/')
@@ -175,6 +199,7 @@ TESTS = (
     files_are_not_too_long,
     nothing_is_left_over,
     templates_are_in_the_resource,
+    menus_have_a_key_for_each_item,
     architecture_names_every_file,
     every_rule_has_a_test,
     versions_agree,
