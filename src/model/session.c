@@ -363,7 +363,8 @@ unfinished_new (const char *path)
   BastideGame *game;
   GStatBuf info;
 
-  if (record == NULL || !can_continue (record))
+  /* A lesson is gone on with from a place of its own. */
+  if (record == NULL || record->lesson != NULL || !can_continue (record))
     return NULL;
   game = bastide_game_new (g_steal_pointer (&record));
   unfinished = g_new0 (BastideUnfinished, 1);

@@ -42,8 +42,8 @@ BastideGame *bastide_session_restore_lesson (BastideSession *self);
 /* Whether there is one. */
 gboolean bastide_session_has_lesson (BastideSession *self);
 /* What can be continued, of BastideUnfinished (transfer full), the newest first, at most max: but
- * for the games that are saved now and for `but` (may be NULL). Files that can't be read are passed
- * over. */
+ * for the games that are saved now, for lessons and for `but` (may be NULL). Files that can't be
+ * read are passed over. */
 GPtrArray *bastide_session_list_unfinished (BastideSession *self, BastideGame *but, guint max);
 /* The game of that file, to be added; NULL if it isn't there, is saved now or can't be continued.
  * With a damaged file as above. */

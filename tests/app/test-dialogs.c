@@ -82,6 +82,9 @@ check_why (GtkWidget *window, GtkWidget *cell, guint kind, int points)
   g_assert_cmpuint (event->feature, ==, kind);
   g_assert_cmpint (event->points, <=, points);
   g_assert_nonnull (fixture_find_type (why, BASTIDE_TYPE_BOARD_PREVIEW, 0));
+  /* The next question comes when this one is closed, and has gone. */
+  gtk_popover_popdown (GTK_POPOVER (why));
+  fixture_run_pending ();
 }
 
 static void

@@ -669,6 +669,7 @@ test_lesson (void)
   g_autoptr (BastideLesson) lesson = bastide_lesson_load ("first-game", NULL);
   BastideGame *game = support_game ("hh", 3),
               *first = bastide_game_new (bastide_lesson_begin (lesson));
+  g_autoptr (GPtrArray) others = NULL;
   BastideGame *again;
   BastideRandom random;
 
@@ -685,6 +686,8 @@ test_lesson (void)
   g_assert_false (bastide_session_has_lesson (session));
   bastide_session_remove (session, first);
   g_assert_true (bastide_session_has_lesson (session));
+  others = bastide_session_list_unfinished (session, NULL, 5);
+  g_assert_cmpuint (others->len, ==, 1);
   again = bastide_session_restore_lesson (session);
   assert_same_moves (again, first);
   g_assert_true (bastide_lesson_fits (lesson, again));
