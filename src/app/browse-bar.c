@@ -71,6 +71,31 @@ bastide_browse_bar_dispose (GObject *object)
   G_OBJECT_CLASS (bastide_browse_bar_parent_class)->dispose (object);
 }
 
+/* Without a width a GtkBox leaves baselines out, and asks for less height than it needs with any:
+ * GTK complains of that where a window is too low. */
+static void
+bastide_browse_bar_measure (GtkWidget *widget,
+                            GtkOrientation orientation,
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
+{
+  GtkWidget *bar = BASTIDE_BROWSE_BAR (widget)->bar;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size < 0)
+    gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &for_size, NULL, NULL);
+  gtk_widget_measure (bar, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+static void
+bastide_browse_bar_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate (BASTIDE_BROWSE_BAR (widget)->bar, width, height, baseline, NULL);
+}
+
 static void
 bastide_browse_bar_class_init (BastideBrowseBarClass *klass)
 {
@@ -80,6 +105,8 @@ bastide_browse_bar_class_init (BastideBrowseBarClass *klass)
   object_class->set_property = bastide_browse_bar_set_property;
   object_class->get_property = bastide_browse_bar_get_property;
   object_class->dispose = bastide_browse_bar_dispose;
+  widget_class->measure = bastide_browse_bar_measure;
+  widget_class->size_allocate = bastide_browse_bar_size_allocate;
   g_object_class_install_property (
       object_class, PROP_NARROW,
       g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
@@ -91,7 +118,6 @@ bastide_browse_bar_class_init (BastideBrowseBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideBrowseBar, turn);
   gtk_widget_class_bind_template_child (widget_class, BastideBrowseBar, message);
   gtk_widget_class_bind_template_child (widget_class, BastideBrowseBar, buttons);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

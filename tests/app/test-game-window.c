@@ -438,6 +438,18 @@ test_toasts (void)
 
 /* --- History --- */
 
+/* What it asks for without a width is enough for one that is wide. */
+static void
+check_browse_bar_height (Table *table)
+{
+  GtkWidget *bar = fixture_find_type (GTK_WIDGET (table->window), BASTIDE_TYPE_BROWSE_BAR, 0);
+  int least, wide;
+
+  gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, 4000, &wide, NULL, NULL, NULL);
+  g_assert_cmpint (least, ==, wide);
+}
+
 static void
 browse (Table *table)
 {
@@ -454,6 +466,7 @@ browse (Table *table)
   g_assert_cmpuint (bastide_game_get_browsed_turn (table->game), ==, 1);
   g_assert_cmpuint (table_n_choices (table), ==, 0);
   g_assert_cmpuint (count_type (table, BASTIDE_TYPE_BROWSE_BAR), ==, 1);
+  check_browse_bar_height (table);
   g_assert_true (asks (table, "Anna placed this tile and kept the follower."));
   g_assert_false (table_can (table, "win.undo"));
   table_act (table, "win.previous-turn");
